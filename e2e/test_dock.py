@@ -117,3 +117,17 @@ def test_a_docked_panel_lies_beside_the_board_of_every_game(still: Stills, slug:
             sizes = ((390, 844), (360, 640), (820, 1180), (844, 390), (1024, 700), (1440, 900))
             faults += still.walk(OVER_THE_BOARD, sizes)
     assert not faults
+
+
+def test_the_place_under_the_mouse_is_told_beside_the_board(
+    page: Page, built: str, open_game: Open
+) -> None:
+    resize(page, 1440, 900)
+    open_game(built, seats="human,human", seed="3")
+    words, place = page.locator("#pointed-place"), page.locator("#at-b7")
+    place.hover()
+    expect(words).to_have_text(place.get_attribute("aria-label") or "")
+    place.click()
+    expect(words).to_have_text(place.get_attribute("aria-label") or "")
+    page.locator("#heading").hover()
+    expect(words).to_be_empty()

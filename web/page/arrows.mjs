@@ -92,7 +92,14 @@ function outline(place, layer) {
     }
     const { left, top, width, height } = place.getBoundingClientRect();
     const [x, y] = [left - frame.left + 1, top - frame.top + 1];
-    return make("rect", { class: "place-mark", x, y, width: Math.max(0, width - 2), height: Math.max(0, height - 2), rx: 8 });
+    return make("rect", {
+        class: "place-mark",
+        x,
+        y,
+        width: Math.max(0, width - 2),
+        height: Math.max(0, height - 2),
+        rx: 8,
+    });
 }
 
 /**

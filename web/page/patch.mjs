@@ -5,6 +5,7 @@ import { Idiomorph } from "../../assets/vendor/idiomorph/idiomorph.esm.js";
 import * as arrows from "./arrows.mjs";
 import { carry, putDown } from "./carry.mjs";
 import * as drafts from "./drafts.mjs";
+import * as pointedPlace from "./pointed_place.mjs";
 
 /**
  * @typedef {object} Change
@@ -315,10 +316,12 @@ function apply(root, changes, markup) {
     }
     drafts.restore(root);
     arrows.redraw();
+    pointedPlace.retell();
 }
 
 drafts.begin(document);
 arrows.begin(document);
+pointedPlace.begin(document);
 
 // What only some visitors need comes when it is asked for. A browser may remember that a file did
 // not come, but not under another address.

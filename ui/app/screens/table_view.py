@@ -53,6 +53,8 @@ def table_view(table: Table, settings: Settings) -> Markup:
             "aside",
             seats(table, view, scene),
             None if table.learning else dock(table, settings, view, scene),
+            # web/page/pointed_place.mjs writes into it.
+            el("p", cls="pointed-place", id="pointed-place", aria_hidden="true"),
             cls="side",
         ),
         lesson_view.panel(table) if table.learning else tools(table, settings),

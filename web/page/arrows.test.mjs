@@ -1,0 +1,28 @@
+import { test } from "node:test";
+
+import { expect } from "../../tests/web/made_up.mjs";
+import { arrowOf, pathsOf } from "./arrows.mjs";
+
+test("paths are split into places, and empty ones left out", () => {
+    expect("two paths", pathsOf("b7 c6,d7"), [["b7", "c6"], ["d7"]]);
+    expect("no path", pathsOf(""), []);
+    expect("an empty path", pathsOf("b7,"), [["b7"]]);
+});
+
+test("an arrow leaves the middles of its places free and ends in its tip", () => {
+    const arrow = arrowOf({ x: 0, y: 0 }, { x: 100, y: 0 });
+    expect("from left to right", arrow, {
+        shaft: [
+            { x: 10, y: 0 },
+            { x: 72, y: 0 },
+        ],
+        head: [
+            { x: 72, y: 9 },
+            { x: 90, y: 0 },
+            { x: 72, y: -9 },
+        ],
+    });
+    const down = arrowOf({ x: 5, y: 0 }, { x: 5, y: 100 });
+    expect("downwards", down?.head[1], { x: 5, y: 90 });
+    expect("places too near to each other have none", arrowOf({ x: 0, y: 0 }, { x: 30, y: 0 }), null);
+});
