@@ -3,9 +3,8 @@
 import pytest
 
 from holobiont.registry import GAMES
-from tests.ui.driver import Driver, Node, two_people
+from tests.ui.driver import Driver, Node, sat_down, two_people
 from tests.ui.reviews import answer, finished
-from tests.ui.test_review import at_the_end
 
 
 def docked(driver: Driver) -> str:
@@ -88,7 +87,7 @@ def test_a_lesson_explains_scores_in_a_dialog() -> None:
 
 
 def test_the_cursor_of_a_review_follows_the_position_that_is_shown() -> None:
-    driver = at_the_end(finished("symbio"))
+    driver = sat_down(finished("symbio"))
     driver.send("review")
     answer(driver, {})
     turns = driver.table.analysis.review.turns
