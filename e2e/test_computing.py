@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from e2e.until import resize, settled, until
+from e2e.geometry import inside
+from e2e.until import resize, until
 
 Open = Callable[..., Page]
 
@@ -38,14 +39,9 @@ def test_a_watched_game_is_hurried_held_and_stepped_by_keys(
     expect(scrubber).to_have_attribute("max", str(played + 1))
     expect(status).to_contain_text("is next")
     page.get_by_role("button", name="Faster", exact=True).click()
-    expect(status).to_contain_text("Fast")
+    expect(page.locator(".speed")).to_contain_text("Fast")
     resize(page, 360, 640)
-    settled(page)
-    line, keys, board = (
-        page.locator(part).bounding_box() for part in (".turn", ".computing", "#board")
-    )
-    assert line and keys and board
-    assert line["y"] + line["height"] <= keys["y"] and keys["y"] + keys["height"] <= board["y"]
+    inside(page, "#board", "#key-pause", "#key-step", ".speed", "#tool-new")
     page.get_by_role("button", name="Go on").click()
     expect(status).to_contain_text("is thinking")
     expect(scrubber).not_to_have_attribute("max", str(played + 1))
