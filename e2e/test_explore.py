@@ -25,6 +25,7 @@ def test_lines_are_asked_for_stepped_into_left_and_kept_by_keys_alone(
     page.keyboard.press("Escape")
     expect(page.locator("#log-lines .notation")).to_have_count(0)
     page.reload()  # what was tried is kept with the game
+    page.locator("html[data-python]").wait_for(state="attached")
     expect(page.locator("#at-b7")).to_be_visible()
     page.keyboard.press("x")
     page.locator("#branch-1").press("Enter")
