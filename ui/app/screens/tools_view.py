@@ -153,8 +153,13 @@ def computing(table: Table, settings: Settings) -> Markup:
     if actor is not None and table.players[actor].level.startswith(BOT) and not watched(table):
         return fragment()  # a bot decides in one go
     if not watched(table):
+        others = len(table.players) > 2
+        skip = _("Skip to my turn")
         return el(
-            "span", _key(settings, _("Move now"), "move-now", _("Move now"), "now"), cls="computing"
+            "span",
+            _key(settings, _("Move now"), "move-now", _("Move now"), "now"),
+            _key(settings, skip, "move-now:turn", skip, "skip") if others else None,
+            cls="computing",
         )
     paused, pace = table.computer.held == "paused", settings.watch
     return el(
