@@ -40,7 +40,7 @@ def add(page: Page, content: bytes) -> None:
     choose(page, content)
     expect(page.locator(".papers")).to_contain_text("holobiont-lichen")
     page.locator("[data-msg=wheel-consent]").click()
-    expect(page.locator("main .notice")).to_contain_text("Lichen is here.")
+    expect(page.locator("main .notice")).to_contain_text("Lichen is installed.")
 
 
 def cut(route: Route) -> None:

@@ -69,6 +69,7 @@ def test_a_bot_is_written_plays_and_stays_on_the_shelf(page: Page, built: str) -
     expect(page.locator("#log .notation")).not_to_have_count(0)
     expect(page.locator("#seat-0")).to_contain_text("First one")
     page.goto(f"{built}#/symbiose")
+    page.locator("#chair-1 > summary").click()
     page.locator("#level-1").select_option("bot:First one")
     page.locator("#start").click()
     expect(page.locator("#seat-1")).to_contain_text("First one")

@@ -21,6 +21,7 @@ def test_text_typed_is_kept_until_it_is_sent(chromium: Browser, built: str) -> N
     page.keyboard.press("Escape")
     expect(text).to_have_count(0)
     page.goto(f"{built}#/symbio?seats=human,human&seed=7")
+    page.locator("#chair-0 > summary").click()
     page.locator("#name-0").fill("Ana")
     page.go_back()
     page.reload()

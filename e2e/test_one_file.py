@@ -113,7 +113,7 @@ def test_it_does_all_that_the_site_does(page: Page, one_file: str, said: list[st
     dialog.get_by_role("button", name="Download record").click()
     record = page.evaluate(LAST.format("text"))
     dialog.get_by_role("button", name="Picture as SVG").click()
-    expect(dialog).to_contain_text("The picture was made")
+    expect(dialog).to_contain_text("The picture is ready")
     picture = page.evaluate(LAST.format("text"))
     assert picture.startswith("<svg") and not re.findall(r'(?:href|src)="(?!#|data:)', picture)
     drawn = set(re.findall(r'href="#([^"]+)"', picture))

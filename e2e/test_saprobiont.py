@@ -58,6 +58,7 @@ def game(chart: str, seed: int = 6) -> Iterator[tuple[Match, tuple[str, ...], st
 def sit_down(page: Page, address: str, chart: str = "carcass") -> None:
     page.goto(f"{address}#/saprobiont?seats={SEATS}&map={chart}")
     for seat, name in enumerate(PEOPLE):
+        page.locator(f"#chair-{seat} > summary").click()
         page.locator(f"#name-{seat}").fill(name)
     page.locator("#start").click()
     page.locator("#at-A").wait_for()
@@ -71,7 +72,7 @@ def sit_down_later(
     players = tuple(Player("human", name) for name in PEOPLE)
     record = to_record(Table("x", positions[done], players, "2026-11-21"))
     page.goto(address + pack(record))
-    page.locator("#log .notation").nth(done - 1).wait_for()
+    page.locator("#log .notation").nth(done - 1).wait_for(state="attached")
 
 
 def place(page: Page, presses: tuple[str, ...]) -> None:

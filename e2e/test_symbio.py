@@ -37,8 +37,9 @@ PEOPLE = {"seats": "human,human"}
 def name_seats(page: Page, address: str) -> None:
     """Ana and Bo sit down at a fresh table."""
     page.goto(f"{address}#/symbio?seats=human,human")
-    page.locator("#name-0").fill("Ana")
-    page.locator("#name-1").fill("Bo")
+    for seat, name in enumerate(("Ana", "Bo")):
+        page.locator(f"#chair-{seat} > summary").click()
+        page.locator(f"#name-{seat}").fill(name)
     page.locator("#start").click()
     page.locator("#at-d4").wait_for()
 
@@ -68,6 +69,8 @@ def test_a_whole_game_by_keyboard_alone(page: Page, built: str) -> None:
     tab_to(page, "a[href='#/symbio']")
     page.keyboard.press("Enter")
     expect(page.locator("#heading")).to_be_focused()
+    tab_to(page, "#chair-1 > summary")
+    page.keyboard.press("Enter")
     tab_to(page, "#kind-1-computer")
     page.keyboard.press("ArrowLeft")
     expect(page.locator("#kind-1-human")).to_be_checked()

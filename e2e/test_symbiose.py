@@ -32,6 +32,7 @@ def sit_down(page: Page, address: str, seats: str, **settings: str) -> Match:
     query = "".join(f"&{name}={value}" for name, value in settings.items())
     page.goto(f"{address}#/symbiose?seats={seats}&seed=5&first=0{query}")
     for seat in range(count):
+        page.locator(f"#chair-{seat} > summary").click()
         page.locator(f"#name-{seat}").fill(NAMES[seat])
     page.locator("#start").click()
     page.locator(".ponds, #unveil").first.wait_for()

@@ -33,6 +33,7 @@ def sit_down(page: Page, address: str, seats: str, seed: int = 5) -> Match:
     count = seats.count(",") + 1
     page.goto(f"{address}#/symbiote?seats={seats}&seed={seed}")
     for seat in range(count):
+        page.locator(f"#chair-{seat} > summary").click()
         page.locator(f"#name-{seat}").fill(NAMES[seat])
     page.locator("#start").click()
     page.locator(".around, #unveil").first.wait_for()

@@ -31,6 +31,7 @@ def sit_down(page: Page, address: str, seats: int = 2, limit: int = 1) -> None:
     people = ",".join(["human"] * seats)
     page.goto(f"{address}#/symbioz?seats={people}&first=0&zerbs_per_area={limit}")
     for seat, name in enumerate(PEOPLE[:seats]):
+        page.locator(f"#chair-{seat} > summary").click()
         page.locator(f"#name-{seat}").fill(name)
     page.locator("#start").click()
     page.locator("#at-o1").wait_for()
@@ -77,7 +78,7 @@ def sit_down_later(page: Page, address: str, seats: int, turn: int) -> Match:
     )
     players = tuple(Player("human", name) for name in PEOPLE[:seats])
     page.goto(address + pack(to_record(Table("x", match, players, "2026-11-21"))))
-    page.locator("#log .notation").nth(match.ply - 1).wait_for()
+    page.locator("#log .notation").nth(match.ply - 1).wait_for(state="attached")
     return match
 
 

@@ -84,7 +84,7 @@ def test_an_area_whose_owner_may_come_back() -> None:
 def test_every_end(state: Any) -> None:
     with speaking():
         scene = staged(TWO, state, 0)
-        assert faults(VIEW.ending(scene)) == []
+        assert faults(VIEW.ending(scene), PEOPLE) == []
         assert unmarked(shown(scene), {*KNOWN, *PEOPLE}) == []
 
 

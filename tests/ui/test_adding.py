@@ -234,9 +234,7 @@ def test_python_is_shown_the_wheels_when_a_game_could_be_asked_for(lichen: Added
 def test_a_wheel_that_is_gone_is_named(lichen: Added) -> None:
     model, commands = update(Model(addons=Addons(added=(lichen,))), message_of("mounted", "lichen"))
     model, _ = update(model, commands[0].msg)
-    assert (
-        "Lichen: added on this device, but it cannot be started any more." in model.overlay.notice
-    )
+    assert "Lichen: added on this device, but it no longer starts." in model.overlay.notice
 
 
 def test_two_wheels_that_are_gone_are_named_together(lichen: Added) -> None:
@@ -245,7 +243,7 @@ def test_two_wheels_that_are_gone_are_named_together(lichen: Added) -> None:
         Model(addons=Addons(added=(lichen, moss))), message_of("mounted", "lichen moss")
     )
     assert commands[0].msg.notice.startswith(
-        "Lichen and Moss: added on this device, but they cannot"
+        "Lichen and Moss: added on this device, but they no longer start"
     )
 
 

@@ -103,3 +103,37 @@ def test_names_of_people_are_offered_again_and_no_others() -> None:
     assert [n.attributes["value"] for n in people.children] == ["Ana"]
     lists = [driver.page.find(id=f"name-{seat}")[0].attributes.get("list") for seat in (0, 1)]
     assert lists == ["people", None]
+
+
+def test_a_seat_is_one_line_that_opens_to_its_choices() -> None:
+    driver = Driver(address="#/symbioz?seats=human,sharp")
+    driver.send("set", "name-0", "Ana")
+    lines = [driver.page.find(id=f"chair-{seat}")[0] for seat in (0, 1)]
+    assert [line.tag for line in lines] == ["details", "details"]
+    assert [line.children[0].words() for line in lines] == [
+        "yellow Person: Ana",
+        "orange Computer: Sharp",
+    ]
+    assert all("open" not in line.attributes for line in lines)
+    assert lines[1].find(id="level-1") and lines[0].find(id="name-0")
+
+
+def test_a_species_is_chosen_by_its_picture() -> None:
+    driver = Driver(address="#/saprobiont?seats=human,sharp,sharp,sharp")
+    driver.send("set", "name-0", "Ana")
+    cards = [driver.page.find(id=f"play-{seat}")[0] for seat in range(4)]
+    assert [card.find(cls="name")[0].text for card in cards] == [
+        "Swarm",
+        "Shredder",
+        "Canker",
+        "Ampulex",
+    ]
+    pictures = [card.find(cls="guest")[0].attributes["href"] for card in cards]
+    assert pictures == [f"./assets/art/saprobiont.svg#guest-{seat}" for seat in range(4)]
+    assert all(card.find(cls="help")[0].text for card in cards)
+    driver.click(id="play-2")
+    assert kinds(driver) == ["sharp", "sharp", "human", "sharp"]
+    assert driver.model.setup is not None and driver.model.setup.players[2].name == "Ana"
+    pressed = [driver.page.find(id=f"play-{n}")[0].attributes["aria-pressed"] for n in range(4)]
+    assert pressed == ["false", "false", "true", "false"]
+    assert not Driver(address="#/symbioz").page.find(id="play-0")

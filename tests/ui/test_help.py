@@ -208,7 +208,7 @@ def test_the_rules_over_a_table_say_first_which_options_are_not_the_usual_ones()
     driver = two_people(address="#/symbiote?seats=human,human&open_research=true&decks=1")
     driver.click(id="tool-rules")
     note = driver.page.find(cls="origin")[0]
-    assert note.words() == "Open research: yes At this table, different from below"
+    assert note.words() == "Open research: yes Different at this table"
     driver.send("help-search", "", "marker")
     assert "Open research: yes" not in driver.page.words()
     driver.send("help-search")
@@ -396,7 +396,7 @@ def test_without_the_text_the_summary_stands() -> None:
     model, _ = update(Model(), message_of("route", "#/help/symbio"))
     assert "Loading the rules" in page(model)
     model, _ = update(model, message_of("help-text", "en/symbio", ""))
-    assert "come with a connection" in page(model)
+    assert "load once you are online" in page(model)
     assert VIEWS["symbio"].summary[0] in page(model)
     model, commands = update(model, message_of("help-text", "en/symbioz", "late"))
     assert model.help.text == "" and commands == ()
@@ -415,7 +415,7 @@ def test_what_another_answers_in_place_of_the_text_is_no_text() -> None:
     model = taken("symbio", "fr", PORTAL)
     assert model.help.language == "en" and model.help.text is None
     model, _ = update(model, message_of("help-text", "en/symbio", PORTAL))
-    assert model.help.text == "" and "come with a connection" in page(model)
+    assert model.help.text == "" and "load once you are online" in page(model)
     assert update(model, message_of("help", "symbio"))[1], "it is asked for again"
 
 

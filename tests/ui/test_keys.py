@@ -274,7 +274,7 @@ def test_every_event_is_heard_once_and_in_order() -> None:
     driver.send("undo", "agreed")
     driver.send("redo")
     driver.send("undo", "agreed")
-    assert heard(driver).count("Taken back. This is noted in the record.") == 2
+    assert heard(driver).count("Undone. The record notes it.") == 2
     numbers = [line.number for line in driver.table.speech.spoken]
     assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
 

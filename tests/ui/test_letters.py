@@ -129,7 +129,7 @@ def test_a_fork_is_refused_and_its_place_named() -> None:
     again.click(data_msg=again.model.overlay.offer[2])
     before = second.games()
     second.go(link(again))
-    assert "differs from this device from move 3 on" in second.model.overlay.notice
+    assert "from move 3 on it differs from the game on this device" in second.model.overlay.notice
     assert second.games() == before and second.table.match.ply == 4
 
 

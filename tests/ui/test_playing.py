@@ -319,7 +319,7 @@ def test_a_teaching_game_asks_nobody_and_its_record_says_so() -> None:
     assert names(driver) == ("b7-c6",) and not driver.table.dialogs.shown
     tags = headers(driver.stored[GAME_KEY + driver.table.id])
     assert tags["Teaching"] == "yes" and tags["Taken back"] == "1"
-    assert "noted in the record" in driver.page.find(id="status")[0].words()
+    assert "The record notes it" in driver.page.find(id="status")[0].words()
     driver.send("rematch")
     assert driver.table.notes.teaching
     assert not Driver(address="#/symbio?teaching=perhaps").model.setup
@@ -330,7 +330,7 @@ def test_undo_and_redo_go_all_the_way_within_a_turn_and_say_where_they_stop() ->
     driver.play("b7", "c6")
     assert "title" not in driver.page.find(id="tool-undo")[0].attributes
     driver.click(id="tool-undo")
-    assert "Taken back." in driver.page.find(id="live")[0].words()
+    assert "Undone." in driver.page.find(id="live")[0].words()
     assert driver.page.find(id="tool-undo")[0].attributes["aria-disabled"] == "true"
     assert "nothing to undo" in driver.page.find(id="tool-undo")[0].attributes["title"]
     driver.click(id="tool-redo")
@@ -344,10 +344,7 @@ def test_undo_beyond_something_learned_in_a_solo_game_is_noted() -> None:
     driver.think()
     taken = driver.table.match.ply - 1
     driver.click(id="tool-undo")
-    assert (
-        f"{taken} actions were taken back. This is noted in the record."
-        in driver.table.speech.message
-    )
+    assert f"{taken} moves undone. The record notes it." in driver.table.speech.message
 
 
 def test_whatever_went_wrong_the_way_on_closes_what_was_open() -> None:

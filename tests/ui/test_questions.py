@@ -196,7 +196,7 @@ def test_overview_tells_what_is_on_the_board_of_every_game() -> None:
         driver.send("look", "8")
         told[slug] = answer(driver, "overview")
     assert told["symbio"][0].startswith("Black, ") and " open square" in told["symbio"][0]
-    assert told["symbioz"][0].startswith("Outer ring: o1 yellow ")
+    assert told["symbioz"][0].startswith("Outer ring: o1: 4 yellow Zerbs; ")
     assert told["symbiose"][0].startswith("The River: ") and "Your Pond: " in told["symbiose"][1]
     assert told["saprobiont"][0].startswith("Swarm: ")
     assert told["symbiote"][0].startswith("The marker: ")
@@ -234,3 +234,112 @@ def test_the_questions_are_buttons_too_and_an_answer_closes_their_dialog() -> No
     driver.click(data_msg="tell:overview")
     assert driver.table.speech.answer[0].startswith("Black, 2 bodies: ")
     assert not driver.page.find(id="dialog-ask")
+
+
+def test_spoken_words_have_pauses_where_the_page_has_dots() -> None:
+    driver = seated("#/saprobiont?seats=human,human,human,human&seed=2")
+    said = answer(driver, "scores")
+    assert said[0] == (
+        "Player 1, Swarm: 0 Biomass, 0 zones, 0 tokens, "
+        "left on the mat: 6 groups of 2 and 4 groups of 3"
+    )
+    driver = seated("#/symbioz?seats=human,human&first=0")
+    lines = [*answer(driver, "scores"), *answer(driver, "turn")]
+    assert not any(sign in line for line in lines for sign in "·×")
+
+
+def test_here_says_what_lies_around_and_asks_in_words() -> None:
+    driver = seated("#/symbioz?seats=human,human&first=0")
+    driver.play("o1")
+    driver.send("arrow", "right")
+    label, around, enter = answer(driver, "here")
+    assert label.startswith("o2, outer, 4 yellow Zerbs")
+    assert around.endswith("Next to o1, o3, m1 and m2.")
+    assert enter == "Enter chooses it." or enter.startswith("Enter: ")
+
+
+PARTS = {
+    "symbio": ["f2", "b6"],
+    "symbioz": ["o1", "m1", "f1"],
+    "symbiose": ["river1", "0a1", "1a1"],
+    "saprobiont": ["A", "S2"],
+    "symbiote": ["seat0", "draw", "hand0"],
+}
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_key_goes_to_the_next_part_of_the_board(slug: str) -> None:
+    seats = ",".join(["human"] * max(2, GAMES[slug].seats[0]))
+    driver = seated(f"#/{slug}?seats={seats}&seed=3")
+    found = []
+    for _press in range(2 * len(PARTS[slug]) + 2):
+        driver.send("board", "next")
+        found.append(driver.table.selection.cursor)
+    assert set(PARTS[slug]) <= set(found) and len(set(found)) < len(found)
+
+
+def test_the_next_pond_says_what_its_outer_columns_look_at() -> None:
+    driver = seated("#/symbiose?seats=human,human,human&first=0")
+    while driver.table.selection.cursor != "1a1":
+        driver.send("board", "next")
+    assert driver.table.speech.spoken[-1].text == (
+        "Player 2's Pond. Column a looks at Player 3's Pond. Column d looks at your Pond."
+    )
+
+
+@pytest.mark.parametrize("mode", ["normal", "duel"])
+def test_left_and_right_stay_in_a_pond(mode: str) -> None:
+    driver = seated(f"#/symbiose?seats=human,human&first=0&mode={mode}")
+    for place, way in (("0a1", "left"), ("0d2", "right"), ("1a2", "right"), ("1d1", "left")):
+        driver.send("point", place)
+        driver.send("arrow", way)
+        assert driver.table.selection.cursor[:2] in (place, place[0] + place[1])
+        assert driver.table.selection.cursor[0] == place[0]
+
+
+def test_equal_deeds_in_a_row_are_said_once() -> None:
+    from ui.app.table.log_sentences import Ply, _counted
+
+    twice, thrice = [Ply("eats", "")] * 2, [Ply("grows", "")] * 3
+    assert [ply.deeds for ply in _counted([*twice, *thrice])] == ["eats, twice", "grows, 3 times"]
+
+
+def test_a_combination_is_offered_with_what_it_is_worth() -> None:
+    from ui.games.symbiote.hand import _deed
+
+    driver = seated("#/symbiote?seats=human,human&seed=4")
+    scene = scene_of(driver.table)
+    said = _deed(scene, "offer0", ["AD", "9D"], "")
+    assert said == "Combine ace of diamonds and 9 of diamonds: 2 points"
+
+
+def test_a_lesson_says_what_follows_a_choice() -> None:
+    driver = Driver(address="#/learn/symbio")
+    while not driver.page.find(id="lesson-show"):
+        driver.click(id="lesson-next")
+    driver.play("b7")
+    assert driver.table.speech.spoken[-1].text == "choose where b7 goes"
+
+
+def test_a_table_has_a_heading_for_each_of_its_parts() -> None:
+    driver = seated("#/symbio?seats=human,human")
+    heads = [node.text for node in driver.page.all() if node.tag == "h2"]
+    assert heads == ["Now", "Board", "Players", "Log", "Tools"]
+
+
+def test_the_curtain_warns_whoever_hears_the_page() -> None:
+    driver = Driver(address="#/symbiote?seats=human,human")
+    driver.send("start")
+    assert "headphones" in driver.page.find(cls="curtain")[0].words()
+
+
+def test_last_asked_again_tells_the_turn_before() -> None:
+    driver = two_people()
+    driver.play("b7", "c6", "d7", "c2", "b4", "b5", "c6", "c8", "d8", "b5", "c4", "c5")
+    driver.table  # noqa: B018
+    latest = answer(driver, "last")
+    before = answer(driver, "last")
+    assert [line.split()[0] for line in latest] == ["Bo"]
+    assert before != latest and "b4" in " ".join(before) and "b5" in " ".join(before)
+    driver.send("answered")
+    assert answer(driver, "last") == latest

@@ -163,8 +163,8 @@ def test_what_is_shown_is_spoken_once() -> None:
     driver = two_people()
     driver.play("b7", "c6", "d7", "c2", "b4", "b5")
     driver.send("undo", "agreed")
-    assert "This is noted in the record." in driver.page.find(cls="message done")[0].words()
-    assert sum(line.count("This is noted in the record.") for line in loud(driver)) == 1
+    assert "The record notes it." in driver.page.find(cls="message done")[0].words()
+    assert sum(line.count("The record notes it.") for line in loud(driver)) == 1
     driver.send("show", "share")
     driver.send("copied", "link")
     assert loud(driver) == ["The link is on the clipboard."]

@@ -18,7 +18,7 @@ from holobiont.match import Match
 from holobiont.record import headers
 from holobiont.rng import generator
 from tests.support.present import present
-from tests.ui.driver import Driver, finished, sat_down, tree
+from tests.ui.driver import Driver, Node, finished, sat_down, tree
 from tools import words as catalogues
 from ui.app.core.model import Selection, Table
 from ui.app.core.player_names import named
@@ -177,11 +177,11 @@ def test_the_first_press_shows_and_the_second_does() -> None:
     driver = sitting("2@E", "3@B")
     driver.play("H5", "C")
     assert len(names(driver)) == 2
-    assert words(driver, "forecast") == "5 Shredder take the empty C. Income +2: 1 × 2."
+    assert words(driver, "forecast") == "5 Shredders take the empty C. Income +2: 1 × 2."
     assert "press C again to place 5" in words(driver, "status")
     assert words(driver, GO) == "Place 5 in C"
     driver.play("H9")
-    assert "9 Shredder" in words(driver, "forecast"), "another group for the same zone"
+    assert "9 Shredders" in words(driver, "forecast"), "another group for the same zone"
     driver.play("C")
     assert names(driver)[-1] == "9@C"
 
@@ -224,25 +224,25 @@ FORECASTS = [
     ),
     (
         ("2@E", "3@B", "9@F", "2@A", "2@J"), "S3@A",
-        "3 Swarm against 2 Canker in A: 2 die on each side, 1 Swarm holds on.",
+        "3 Swarm against 2 Cankers in A: 2 die on each side, 1 Swarm holds on.",
     ),
     (
         ("2@E", "3@B", "9@F", "2@A", "2@J", "2@A", "2@D"), "H5@B",
-        "5 Shredder against 3 Swarm in B: 3 die on each side, 2 Shredder hold on. "
+        "5 Shredders against 3 Swarm in B: 3 die on each side, 2 Shredders hold on. "
         "Shredder +3 for its kills. Income +4: 2 × 2.",
     ),
     (
         ("2@E", "3@B", "9@F", "2@A", "2@J", "2@E", "2@B", "5@B"), "C3@B",
-        "3 Canker take the empty B. Income +4: 2 × 2.",
+        "3 Cankers take the empty B. Income +4: 2 × 2.",
     ),
     (
         ("2@E", "3@B", "9@F", "2@A", "2@J", "2@E", "2@B", "5@B", "3@B"), "A4@F>B",
-        "The Ampulex pushes 9 Shredder from F to B. They fight 3 Canker: 3 die on each side, "
-        "6 Shredder hold on. Ampulex +6 for deaths in the fight. Income +4: 2 × 2.",
+        "The Ampulex pushes 9 Shredders from F to B. They fight 3 Cankers: 3 die on each side, "
+        "6 Shredders hold on. Ampulex +6 for deaths in the fight. Income +4: 2 × 2.",
     ),
     (
         ("2@E", "2@E", "9@F", "2@G", "2@J", "2@I", "2@I", "5@C"), "C3@G",
-        "3 Canker join their own in G. Income +2: 1 × 2.",
+        "3 Cankers join their own in G. Income +2: 1 × 2.",
     ),
 ]  # fmt: skip
 
@@ -275,10 +275,15 @@ def bands(board: Any) -> dict[str, tuple[str, ...]]:
     for group in layer.children:
         coins = [n for n in group.children if n.tag == "g" or "nobody" in n.attributes["class"]]
         if len(coins) == 2:
-            found[group.attributes["data-zone"]] = tuple(
-                coin.words().replace(" ", "") for coin in coins
-            )
+            found[group.attributes["data-zone"]] = tuple(map(token, coins))
     return found
+
+
+def token(coin: Node) -> str:
+    """The letter of the species that a coin shows by its picture, and its number."""
+    pictures = coin.find(cls="guest")
+    letters = (LETTERS[int(each.attributes["href"][-1])] for each in pictures)
+    return "".join((*letters, coin.words()))
 
 
 def changes(before: Any, after: Any) -> dict[Any, Any]:
@@ -299,7 +304,7 @@ def test_the_push_is_chosen_on_the_map() -> None:
     driver = sitting(*PUSHING)
     driver.play("A4", "F")
     assert "choose where they are pushed" in words(driver, "status")
-    assert words(driver, "forecast") == "9 Shredder must leave F: to B or C?"
+    assert words(driver, "forecast") == "9 Shredders must leave F: to B or C?"
     assert len([n for n in driver.page.all() if n.attributes.get("class") == "way open"]) == 2
     assert "you can push here" in driver.page.find(id="at-C")[0].attributes["aria-label"]
     driver.play("B")
@@ -336,17 +341,17 @@ def test_what_has_nowhere_to_go_is_destroyed_without_a_choice() -> None:
     assert (
         board.find(id="forecast")[0]
         .words()
-        .startswith("4 Canker have nowhere to go and die. Ampulex +4 for the tokens destroyed.")
+        .startswith("4 Cankers have nowhere to go and die. Ampulex +4 for the tokens destroyed.")
     )
     assert bands(VIEW.board(shown)) == {"C": ("C4", "A2")}
-    assert [n.text for n in board.find(cls="gain")] == ["A +4"]
+    assert [n.text for n in board.find(cls="gain")] == ["+4"]
     assert shown.names[shown.legal.index(VIEW.press(shown, "C").action)] == "2@C>-"
 
 
 def test_a_push_with_one_way_out_needs_no_choice() -> None:
     shown = at("carcass ./A3/C4/././A2/./././. -/-/-/2 0/0/0/0", "2@C")
     told = tree(VIEW.board(shown)).find(id="forecast")[0].words()
-    assert told.startswith("The Ampulex pushes 4 Canker from C to G. There they settle.")
+    assert told.startswith("The Ampulex pushes 4 Cankers from C to G. There they settle.")
     assert bands(VIEW.board(shown)) == {"C": ("C4", "A2"), "G": ("", "C4")}
     assert shown.names[shown.legal.index(VIEW.press(shown, "C").action)] == "2@C>G"
 
@@ -431,10 +436,8 @@ def test_the_stacks_are_what_stands_on_the_board_and_each_has_one_identity(
             if "gone" not in stack.attributes["class"]:
                 zone = ZONES.index(stack.attributes["data-zone"])
                 assert stack.attributes["data-seat"] == str(match.state.owners[zone])
-                assert (
-                    stack.words()
-                    == f"{LETTERS[match.state.owners[zone]]} {match.state.tokens[zone]}"
-                )
+                owner, number = match.state.owners[zone], match.state.tokens[zone]
+                assert token(stack) == f"{LETTERS[owner]}{number}"
 
 
 def test_a_pushed_stack_keeps_its_identity() -> None:
@@ -495,7 +498,7 @@ def test_the_last_turn_stays_marked_until_the_next() -> None:
     marks = [n for n in board.all() if n.attributes.get("class") == "footprint"]
     ways = [n for n in board.all() if n.attributes.get("class") == "way was"]
     assert len(marks) == 1 and len(ways) == 1
-    pushed = "Last turn: The Ampulex pushes 9 Shredder from F to C."
+    pushed = "Last turn: The Ampulex pushes 9 Shredders from F to C."
     assert words(driver, "forecast").startswith(pushed)
     driver.send("act", "2@E")
     board = driver.page.find(id="board")[0]
@@ -613,7 +616,8 @@ def test_seats_show_biomass_zones_and_what_is_left_on_the_mat() -> None:
     assert "Mat: 2 ×5 · 3 ×3" in words(driver, "seat-0")
     assert "Mat: 6 · 7 · 8 · 9" in words(driver, "seat-1")
     driver.send("tell", "scores")
-    assert "4 Biomass · 2 zones · 5 tokens · Mat: 2 ×5 · 3 ×3" in driver.table.speech.answer[0]
+    left = "left on the mat: 5 groups of 2 and 3 groups of 3"
+    assert f"4 Biomass, 2 zones, 5 tokens, {left}" in driver.table.speech.answer[0]
 
 
 @MAPPED
@@ -624,7 +628,7 @@ def test_the_account_adds_up(chart: str) -> None:
         assert [sum(account) for account in accounts(shown)] == list(match.state.biomass)
     driver = sitting("2@E", "2@D", map=chart)
     driver.click(id="explain-0")
-    assert "Swarm S 4 0 0 4" in words(driver, "panel-scores")
+    assert "Swarm 4 0 0 4" in words(driver, "panel-scores")
 
 
 @pytest.mark.parametrize(

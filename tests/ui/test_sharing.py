@@ -246,7 +246,7 @@ def test_nothing_that_is_shared_waits_behind_the_curtain_for_the_next_person() -
         ("copied", "link", "link is on the clipboard"),
         ("copied", "position", "position is on the clipboard"),
         ("copied", "shared", "Shared"),
-        ("copied", "picture", "picture was made"),
+        ("copied", "picture", "picture is ready"),
         ("not-copied", "picture", "other kind"),
         ("not-copied", "link", "does not let the page copy"),
         ("not-copied", "frame", "may not save any"),

@@ -87,7 +87,7 @@ class TestList:
         driver = Driver({}, "#/games")
         assert not driver.page.find(id="search") and not driver.page.find(data_msg="export-all")
         assert driver.page.find(data_msg="open-record")
-        assert "No game is kept" in driver.page.words()
+        assert "No games on this device" in driver.page.words()
 
     @pytest.mark.parametrize(
         ("field", "value", "expected"),

@@ -455,7 +455,7 @@ def test_the_loss_to_the_parasite_is_said_and_shown_as_a_lot() -> None:
                 now = scene(match.rules, match.state, None, events=match.events(None))
                 assert "discarded at random" in tree(VIEW.board(now)).words()
                 said = [VIEW.say(now, e) for events in now.events for e in events]
-                assert any("discarded at random" in words for words in said)
+                assert any("to the parasite, at random" in words for words in said)
                 assert all(len(words.split()) <= 15 for words in said)
                 return
     raise AssertionError("the parasite never took a card")

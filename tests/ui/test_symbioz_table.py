@@ -230,7 +230,7 @@ def test_what_is_left_in_a_reserve_is_said_in_words() -> None:
     driver = table()
     driver.send("tell", "scores")
     left = "48 Zerbs, 25 Crapits, 6 Kroguls"
-    assert driver.table.speech.answer[0] == f"Ana, yellow: 0 Symbioz · 12 Zerbs · reserve {left}"
+    assert driver.table.speech.answer[0] == f"Ana, yellow: 0 Symbioz, 12 Zerbs, reserve {left}"
     assert len(driver.page.find(role="img", aria_label=left)) == 2
 
 
@@ -542,7 +542,7 @@ def test_an_area_is_explained_when_asked() -> None:
         "orange: 8 Zerbs, 1 Crapit",
         "3 hungry Crapits of yellow",
         "2 free fields of 12",
-        "orange 2 Zerbs",
+        "2 orange Zerbs",
         "4 Crapits will eat 4 Zerbs",
         "Next to o2 and m1",
     ):
@@ -630,7 +630,7 @@ def test_closing_is_foreseen_and_the_last_zerbs_are_warned_of() -> None:
     assert driver.page.find(cls="bud")
 
 
-BORN = "Born at the next multiplication: yellow 3 Zerbs."
+BORN = "Born at the next multiplication: 3 yellow Zerbs."
 
 
 @pytest.mark.parametrize(
@@ -650,10 +650,10 @@ def test_an_area_that_closes_gives_births_only_before(turn: str, born: Any) -> N
     words = foreseen(text, "o1")
     assert "Closes as a Symbioz of yellow when the turn ends." in words
     assert [each for each in words if "born" in each.lower()] == born
-    assert "Born at the next multiplication: yellow 1 Zerb." in foreseen(text, "o2")
+    assert "Born at the next multiplication: 1 yellow Zerb." in foreseen(text, "o2")
 
 
-BOTH = "Born at the next multiplication: yellow 2 Zerbs and orange 1 Zerb."
+BOTH = "Born at the next multiplication: 2 yellow Zerbs and 1 orange Zerb."
 NO_MORE = "No more Zerbs are born: this is the last turn."
 
 
@@ -661,7 +661,7 @@ NO_MORE = "No more Zerbs are born: this is the last turn."
     ("turn", "born"),
     [
         ("12 Y introduction O 10 -", BOTH),
-        ("12 Y multiplication Y - o1:2", "Born at the next multiplication: orange 1 Zerb."),
+        ("12 Y multiplication Y - o1:2", "Born at the next multiplication: 1 orange Zerb."),
         ("12 Y multiplication O - o1:1", NO_MORE),
         ("12 Y eating O - o3:1", NO_MORE),
         ("11 Y eating O - o3:1", BOTH),
@@ -686,10 +686,10 @@ def test_after_the_last_multiplication_nobody_is_told_what_a_birth_takes(
 @pytest.mark.parametrize(
     ("turn", "born"),
     [
-        ("11 Y births O - o3:1", "Born if all Crapits eat: yellow 1 Crapit and orange 1 Crapit."),
-        ("12 Y kroguls O - o2:1", "Born if all Crapits eat: yellow 1 Crapit and orange 1 Crapit."),
-        ("12 Y eating Y - o1:1", "Born if all Crapits eat: yellow 1 Crapit and orange 1 Crapit."),
-        ("12 Y eating O - o1:1", "Born if all Crapits eat: orange 1 Crapit."),
+        ("11 Y births O - o3:1", "Born if all Crapits eat: 1 yellow Crapit and 1 orange Crapit."),
+        ("12 Y kroguls O - o2:1", "Born if all Crapits eat: 1 yellow Crapit and 1 orange Crapit."),
+        ("12 Y eating Y - o1:1", "Born if all Crapits eat: 1 yellow Crapit and 1 orange Crapit."),
+        ("12 Y eating O - o1:1", "Born if all Crapits eat: 1 orange Crapit."),
         ("12 Y births O - o3:1", ""),
         ("12 Y over Y - -", ""),
     ],
@@ -702,7 +702,7 @@ def test_after_their_last_meal_no_more_crapits_are_promised(turn: str, born: str
 @pytest.mark.parametrize(
     ("turn", "born"),
     [
-        ("Y eating Y - o1:2", ["Born if all Crapits eat: yellow 1 Crapit."]),
+        ("Y eating Y - o1:2", ["Born if all Crapits eat: 1 yellow Crapit."]),
         ("Y eating O - o4:2", []),
     ],
 )
@@ -851,7 +851,7 @@ def test_the_past_is_looked_at_and_cannot_be_changed() -> None:
     driver.send("look", "0")
     assert "Looking back" in driver.page.find(id="status")[0].words()
     (place,) = driver.page.find(id="at-o1")
-    assert place.attributes["data-msg"] == "point:o1" and "yellow 4 Zerbs" in str(place.attributes)
+    assert place.attributes["data-msg"] == "point:o1" and "4 yellow Zerbs" in str(place.attributes)
     assert driver.table.match.states[0] == state
     driver.play("o1")
     assert driver.page.find(id="panel")
@@ -879,7 +879,8 @@ def test_the_end_says_what_decided_it() -> None:
         assert match.state.stage == OVER and match.to_act != CHANCE
         words = VIEW.ending(scene)
         event = match.events(None)[-1][-1]
-        wanted = {"symbioz": "Symbioz decide", "zerbs": "on the planet decide", "shared": "shared"}
+        won = "Symbioz decide" if event["reason"] == "turns" else "reached "
+        wanted = {"symbioz": won, "zerbs": "on the planet decide", "shared": "shared"}
         assert wanted[event["decided_by"]] in words
         assert ("was the last" in words) == (event["reason"] == "turns")
         seen.add(event["decided_by"])

@@ -81,7 +81,7 @@ def test_escape_leads_back_too_and_the_keys_list_says_how() -> None:
     driver.send("cancel")
     assert driver.table.whatif is None and names(driver) == PLAYED
     driver.send("keys")
-    assert "Go back to the game from what was tried" in driver.page.words()
+    assert "Return from a what-if to the game" in driver.page.words()
 
 
 def test_what_was_tried_is_kept_with_the_game_and_shown_as_a_tree() -> None:

@@ -295,6 +295,14 @@ class GameView(ABC):
         detail = self.seat_detail(scene, seat)
         return "" if isinstance(detail, Markup) else detail
 
+    def portrait(self, seat: Seat) -> Markup | None:
+        """A picture of what a seat is, where seats differ in that; it is chosen by it."""
+        return None
+
+    def style(self, seat: Seat) -> str:
+        """How what a seat is is played, in a line; empty where all are played alike."""
+        return ""
+
     def seat_colour(self, scene: Scene, seat: Seat) -> int:
         """The palette number of a seat, for ``data-seat``; no two seats share one."""
         return self.palette[seat] if self.palette else seat
@@ -368,6 +376,14 @@ class GameView(ABC):
     def closely(self, scene: Scene, place: str) -> str:
         """What a place tells that is looked at closely, to be spoken; may be empty."""
         return ""
+
+    def around(self, scene: Scene, place: str) -> str:
+        """What lies around a place and counts there, to be spoken after its label; may be empty."""
+        return ""
+
+    def parts(self, scene: Scene) -> Sequence[tuple[str, str]]:
+        """The parts of the table, each by the place where one enters it and what is said then."""
+        return ()
 
     def rounds(self, scene: Scene) -> Sequence[int] | None:
         """The turn or round of the game that every ply belongs to, from 1 on (0: before the first),

@@ -65,6 +65,7 @@ from ui.app.core.commands import (
     Sound,
     Study,
     Think,
+    Vibrate,
 )
 from ui.app.core.messages import AnyAnswer, Send
 from ui.app.core.page_messages import AddressChanged, Copied, GamesStudied, NotCopied, Trouble
@@ -72,7 +73,7 @@ from ui.app.core.table_messages import BotReply, QrCodeMade, SearchFailed, Searc
 from ui.shell import clipboard, storage
 from ui.shell.ai_client import Brain
 from ui.shell.language import learn
-from ui.shell.powers import embedded
+from ui.shell.powers import embedded, vibrate
 from ui.shell.qr_reader import read_camera
 from ui.shell.tasks import later
 
@@ -120,6 +121,7 @@ class Effects:
             ShareSheet: lambda command: later(self._share(command)),
             Picture: lambda command: later(self._for_sharing(self._picture(command), command)),
             Film: lambda command: later(self._for_sharing(self._film(command), command)),
+            Vibrate: lambda command: vibrate(*command.pattern),
             Announce: lambda command: announce(command.name),
             SetTheme: lambda command: show_light(command.light),
             Sound: lambda command: later(self._sound(command)),

@@ -18,6 +18,7 @@ from ui.app.library.archive import MAGIC
 from ui.shell.dragging import Dragging
 from ui.shell.effects import now
 from ui.shell.keyboard import FIELDS, Press, press_of, target_of
+from ui.shell.powers import vibrate
 from ui.shell.qr_reader import read_picture
 from ui.shell.tasks import later
 
@@ -33,6 +34,10 @@ DRAWN = ("path", "g", "use")
 STEPS = {"left": "earlier", "right": "later", "home": "first", "end": "last"}
 PAGES = {"PageUp": "earlier", "PageDown": "later"}
 LOGGED = "#log-lines [aria-current]"
+PULSING = "[data-pulse] [data-offer]"
+"""What is felt under a finger."""
+TICK = 8
+"""Milliseconds that it is felt."""
 RUNNING = "[data-replaying], [data-unfolding]"
 MENU = "details.more[open]"
 DOCK = "[data-docked]"
@@ -295,6 +300,8 @@ class Events:
         target = target_of(event)
         if document.querySelector(RUNNING) and target and not target.closest("[data-msg]"):
             self.send(Halt())
+        if getattr(event, "pointerType", "") == "touch" and target and target.closest(PULSING):
+            vibrate(TICK)
         self._dragging.down(event)
 
     def _cancel(self, event: Any) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from js import document, holobiont, location, navigator, window
+from pyodide.ffi import to_js
 
 from ui.app.core.table_records import setting_key
 
@@ -16,8 +17,15 @@ def lacking() -> str:
         "audio": allowed and hasattr(window, "AudioContext"),
         "offline": bool(window.isSecureContext),
         "wake-lock": hasattr(navigator, "wakeLock"),
+        "vibration": hasattr(navigator, "vibrate"),
     }
     return " ".join(name for name, is_there in there.items() if not is_there)
+
+
+def vibrate(*pattern: int) -> None:
+    """Let the device vibrate, where it can; the numbers are milliseconds on, off, on …"""
+    if hasattr(navigator, "vibrate"):
+        navigator.vibrate(to_js(pattern))
 
 
 def embedded() -> bool:

@@ -81,8 +81,8 @@ function late() {
     const waiting = [...files].filter(([, file]) => file.got < file.raw).map(([url]) => nameOf(url));
     fail(
         waiting.length
-            ? holobiontWords.say("Nothing more arrives of {files}.", { files: list(waiting) })
-            : holobiontWords.say("Python does not start."),
+            ? holobiontWords.say("{files} stopped loading.", { files: list(waiting) })
+            : holobiontWords.say("Python did not start."),
     );
 }
 

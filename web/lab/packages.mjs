@@ -89,7 +89,7 @@ async function agree(put) {
     if (!chosen) return;
     const { name, bytes } = chosen;
     install.disabled = true;
-    trouble.textContent = holobiontWords.say("Being installed …");
+    trouble.textContent = holobiontWords.say("Installing …");
     const reason = await put(name, bytes);
     if (reason) offer(null, holobiontWords.say("That did not work: {reason}", { reason }));
     else dialog.close();

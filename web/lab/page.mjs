@@ -93,7 +93,7 @@ async function start() {
         say(holobiontWords.say("Python is starting."));
         const work = awake().then((worker) => {
             since = performance.now();
-            say(holobiontWords.say("The program runs."));
+            say(holobiontWords.say("Running …"));
             return worker.run(editor.text(), fileName, output.show);
         });
         const end = await Promise.race([work, halt]);
@@ -101,8 +101,8 @@ async function start() {
     } catch (error) {
         say(
             navigator.onLine
-                ? holobiontWords.say("Python does not start.")
-                : holobiontWords.say("Until its first program has run, the lab needs a network."),
+                ? holobiontWords.say("Python did not start.")
+                : holobiontWords.say("The lab needs a connection until its first program has run."),
         );
         output.show("error", error.message);
     }
@@ -171,7 +171,7 @@ async function choose() {
     if (
         unkept &&
         !(await agrees(
-            holobiontWords.say("What you have written is not kept. Show another program all the same?"),
+            holobiontWords.say("What you have written is not saved. Show another program anyway?"),
             holobiontWords.say("Show it"),
         ))
     ) {

@@ -88,10 +88,10 @@ def mounted(model: Model, msg: Mounted) -> Transition:
         return model, ()
     titles = [each.plate.title for each in model.addons.added if each.slug in lost]
     notice = ngettext(
-        "{names}: added on this device, but it cannot be started any more. Add it again; the games "
-        "that were played are kept.",
-        "{names}: added on this device, but they cannot be started any more. Add them again; the "
-        "games that were played are kept.",
+        "{names}: added on this device, but it no longer starts. Add it again; your games are "
+        "kept.",
+        "{names}: added on this device, but they no longer start. Add them again; your games are "
+        "kept.",
         len(titles),
         names=listed(titles),
     )

@@ -66,7 +66,7 @@ def _done(adding: Adding) -> Markup:
     title = title_of(adding.added)
     return el(
         "div",
-        el("p", _("{title} is here.", title=title)),
+        el("p", _("{title} is installed.", title=title)),
         el("a", _("Play it"), cls="button primary", href=f"#/{adding.added}"),
         cls="notice",
         role="status",
@@ -77,7 +77,7 @@ def _asking(adding: Adding, papers: Papers) -> Markup:
     """The papers and the question. The words are the wheel's, so they prove nothing."""
     return el(
         "section",
-        el("h2", _("Is this the right game?"), id="consent-title"),
+        el("h2", _("Is this the game you want?"), id="consent-title"),
         _told(papers),
         el(
             "p",
@@ -91,7 +91,7 @@ def _asking(adding: Adding, papers: Papers) -> Markup:
         el(
             "div",
             _answer(_("Add it"), "wheel-consent", "button primary", adding.busy),
-            _answer(_("Do not add it"), "ask-drop:", "button", adding.busy),
+            _answer(_("Don't add it"), "ask-drop:", "button", adding.busy),
             cls="actions",
         ),
         el("p", _("Installing …"), role="status") if adding.busy else None,
@@ -146,7 +146,10 @@ def _one(added: Added, removing: str) -> Markup:
         told,
         el(
             "p",
-            _("Remove {title}? Its games are kept, and go on when it is added again.", title=title),
+            _(
+                "Remove {title}? Its games are kept and can go on once it is added again.",
+                title=title,
+            ),
         ),
         el(
             "div",

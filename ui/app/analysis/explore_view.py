@@ -165,7 +165,7 @@ def _tried(table: Table) -> Markup:
         return el("section", heading, el("p", reason), id="tried")
     whatif, ply, over = table.whatif, table.game.match.ply, position(table).over
     words = (
-        _("Here the game is over. Step back to an earlier position to try something.")
+        _("The game is over here. Step back to an earlier position to try something.")
         if over
         else _("Try other moves; the game stays as it is.")
     )

@@ -46,8 +46,8 @@ def percent(chance: float) -> str:
 
 def _meaning() -> str:
     return _(
-        "100 % is a sure victory, 0 % a sure defeat. The computer judges each turn from what "
-        "the player could know then; it can be wrong."
+        "100 % is a certain win, 0 % a certain loss. The computer judges each turn by what the "
+        "player could know then; it can be wrong."
     )
 
 
@@ -261,7 +261,7 @@ def _advice(judged: Judged, turn: tuple[str, ...]) -> Markup:
     own, later = judged.names[: judged.own], judged.names[judged.own : LONGEST]
     if own and own == turn[: len(own)]:
         return fragment(
-            _("The computer would have played the same; what followed turned against it.")
+            _("The computer would have played the same; what followed went against it.")
         )
     line = fragment(el("strong", _notation(own)), later and " ", _notation(later))
     return phrase(_("Better was {line}."), line=line)

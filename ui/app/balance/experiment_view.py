@@ -50,8 +50,8 @@ def balance_view(model: Model) -> Markup:
                 _(
                     "Computer players of the same strength play many games against each other. "
                     "How often does each seat win, how long do games last, and do options change "
-                    "that? Everything is computed on this device, and goes on while you look at "
-                    "other pages."
+                    "that? Everything is computed on this device and carries on while you look "
+                    "at other pages."
                 ),
             ),
             _form(balance),
@@ -61,9 +61,8 @@ def balance_view(model: Model) -> Markup:
             el(
                 "p",
                 _(
-                    "In 95 of 100 cases the true share lies within the bounds, for these "
-                    "players. Other players may do differently: random players say little about "
-                    "people."
+                    "The true share lies within the bounds in 95 cases of 100, for these "
+                    "players. Others may do differently: random players say little about people."
                 ),
                 cls="soft",
             ),
@@ -82,7 +81,7 @@ def _form(balance: Balance) -> Markup:
         el("div", *_questions(balance.question), cls="finding"),
         el(
             "div",
-            el("button", _("Play them"), cls="button primary", type="submit", id="balance-run"),
+            el("button", _("Start"), cls="button primary", type="submit", id="balance-run"),
             cls="actions",
         ),
         data_msg="balance-run",
@@ -204,7 +203,7 @@ def _wins(sets: Sequence[Sequence[Game]], names: Sequence[str]) -> Markup:
     return _part(
         _("Wins by seat, per cent"),
         bars(rows, 0, end, 100 / len(names)),
-        _("The line down the chart is a fair share."),
+        _("The line down the chart is an even share."),
         [
             _("Seat"),
             *(_of(_("Wins"), kind, sets) for kind in range(len(sets))),
@@ -268,7 +267,7 @@ def _scores(sets: Sequence[Sequence[Game]], names: Sequence[str]) -> Markup:
     most = least + steps * ceil(width / steps)
     rows = [Bar(name, kind, each.least, *each.quartiles, each.most) for name, kind, each in found]
     table = [(name, *_spread(each)) for name, _kind, each in found]
-    explained = _("The box holds the middle half of all games; its line is the median.")
+    explained = _("The box holds the middle half of all games; the line in it is the median.")
     chart = bars(rows, least, most, steps=steps)
     return _part(_("Scores"), chart, explained, _spread_heads(_("Seat")), table)
 

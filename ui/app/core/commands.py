@@ -276,6 +276,12 @@ class Sound(NamedTuple):
     volume: float
 
 
+class Vibrate(NamedTuple):
+    """Let the device vibrate: milliseconds on, off, on …"""
+
+    pattern: tuple[int, ...]
+
+
 class SetRootAttribute(NamedTuple):
     """Write a setting on the page's root element, where style sheets see it."""
 
@@ -324,6 +330,7 @@ Command = (
     | Download
     | Announce
     | SetTheme
+    | Vibrate
     | SetRootAttribute
     | Sound
     | SetLanguage

@@ -40,6 +40,7 @@ CHOICES = {
     "coordinates": ("yes", "no"),
     "turned": ("no", "yes"),
     "awake": ("no", "yes"),
+    "pulse": ("yes", "no"),
 }
 """The settings and their values."""
 MARKED = ("text", "contrast", "motion", "coordinates")
@@ -140,6 +141,8 @@ class Settings(NamedTuple):
     """Whether a board that looks the same from both sides is turned to who plays."""
     awake: str = "no"
     """Whether the screen is kept awake at a table."""
+    pulse: str = "yes"
+    """Whether the device vibrates under a finger on a board, and when one's turn comes."""
 
 
 SETTINGS = Settings()
@@ -358,6 +361,8 @@ class Computer(NamedTuple):
 
     hurried: int = -1
     """The token with which the computer was asked to play the best that it has found."""
+    skips: bool = False
+    """Whether all computers are asked to, until a person is to act."""
     decided: tuple[int, str] = (-1, "")
     """The token of the computer's last choice, and the choice, which may wait to be shown."""
     held: str = ""
@@ -382,6 +387,8 @@ class Speech(NamedTuple):
     """What the live region says: that, and answers to questions."""
     answer: tuple[str, ...] = ()
     """The answer to the last question that a key asked, as long as it is shown."""
+    earlier: int = 0
+    """How many turns before the last one are told, after the same question again."""
 
 
 class Table(NamedTuple):

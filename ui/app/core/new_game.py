@@ -118,8 +118,14 @@ def with_count(setup: Setup, count: int) -> Setup:
 
 
 def with_preset(setup: Setup, preset: str) -> Setup:
-    """The set-up with other kinds of players: one person, people only, or computers only."""
+    """The set-up with other kinds of players: one person, people only, or computers only.
+
+    With ``seat-2`` the one person sits in that seat, and takes the name along.
+    """
     level = level_of_all(setup) or GENTLE
+    _seat, _dash, chosen = preset.partition("seat-")
+    if chosen:
+        return _alone_in(setup, chosen, level)
     people = {"alone": 1, "table": len(setup.players), "watch": 0}.get(preset)
     if people is None:
         return setup
@@ -129,6 +135,18 @@ def with_preset(setup: Setup, preset: str) -> Setup:
         for seat, player in enumerate(setup.players)
     )
     return setup._replace(players=players)
+
+
+def _alone_in(setup: Setup, chosen: str, level: str) -> Setup:
+    at = counted(chosen)
+    if str(at) != chosen or at >= len(setup.players):
+        return setup
+    name = next((player.name for player in setup.players if player.kind == "human"), "")
+    others = (of_kind(player, "computer", level) for player in setup.players)
+    players = (
+        Player("human", name) if seat == at else player for seat, player in enumerate(others)
+    )
+    return setup._replace(players=tuple(players))
 
 
 def level_of_all(setup: Setup) -> str:

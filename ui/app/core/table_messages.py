@@ -75,7 +75,9 @@ class MoveCursor(Message):
 
 
 class FocusBoard(Message):
-    """The keyboard goes to the board."""
+    """The keyboard goes to the board, or to the ``next`` of its parts."""
+
+    part: str = ""
 
 
 class ShowDialog(Message):
@@ -178,7 +180,10 @@ class BotReply(Message):
 
 
 class MoveNow(Message):
-    """The computer plays the best action that it has found."""
+    """The computer plays the best action that it has found; with ``turn`` all computers do so
+    until a person is to act."""
+
+    until: str = ""
 
 
 class Pause(Message):

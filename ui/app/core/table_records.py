@@ -164,8 +164,8 @@ def unread(text: str, error: ValueError) -> str:
     """What to say of a stored record that cannot be read."""
     if slug := absent(text):
         return _(
-            "This is a game of '{slug}', which is not on this device. It is kept; add the game "
-            "again, and it goes on.",
+            "This is a game of '{slug}', which is not on this device. It is kept; add {slug} "
+            "again to go on with it.",
             slug=slug,
         )
     return _("The stored game cannot be read. {reason}", reason=sentence(str(error)))

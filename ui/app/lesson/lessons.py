@@ -111,7 +111,8 @@ def _hinted(model: Model, table: Table, step: Step) -> Transition:
         match = match.play(actions[-1])
     name = scene.names[scene.legal.index(actions[0])]
     places = way(table, scene, actions[0]) or way(table, scene, *actions)
-    said = _("It is marked on the board: {action}.", action=view_of(table).read(name))
+    asked = view_of(table).request(scene, name)
+    said = _("It is marked on the board: {action}.", action=asked)
     hint = Hint(table.token, name, "", places)
     learning = table.learning._replace(slip=said)
     table = table._replace(

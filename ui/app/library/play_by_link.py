@@ -185,7 +185,8 @@ def joined(ours: Table, theirs: Table) -> Table:
         if mine != other:
             raise ValueError(
                 _(
-                    "it differs from this device from move {number} on: {theirs} instead of {ours}",
+                    "from move {number} on it differs from the game on this device: {theirs} "
+                    "instead of {ours}",
                     number=number,
                     theirs=other,
                     ours=mine,

@@ -26,7 +26,7 @@ from ui.kit.markup import Markup, el
 
 SORTS = (
     ("changed", N_("Last played")),
-    ("started", N_("Started last")),
+    ("started", N_("Last started")),
     ("game", N_("Game")),
     ("name", N_("Name")),
 )
@@ -98,7 +98,7 @@ def _finding(model: Model) -> Markup:
 
 def _count(shown: int, all_of_them: int) -> str:
     if not all_of_them:
-        return _("No game is kept on this device yet. Whatever you play is kept by itself.")
+        return _("No games on this device yet. Every game you play is saved automatically.")
     if shown == all_of_them:
         return ngettext("{number} game", "{number} games", shown)
     return ngettext(
@@ -176,7 +176,7 @@ def _naming(model: Model) -> Markup:
             value=model.library.shelf.name,
             maxlength=MOST_MARKS * LONGEST_TITLE,
             dir="auto",
-            placeholder=_("none: it goes by its players"),
+            placeholder=_("none: it is named after its players"),
             data_msg="typed-name",
         ),
         el("button", _("Save"), cls="button primary", type="submit"),

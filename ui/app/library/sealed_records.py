@@ -52,10 +52,9 @@ LEFT = News(
         "as the same game, elsewhere at the curtain. The record notes that a copy was made."
     )
 )
-STAYS = N_("This game is on this device already. It is open as it stands here.")
+STAYS = N_("This game is on this device already. It opens as it stands here.")
 PARTED = N_(
-    "This game is on this device already and has taken another course. It is open as it stands "
-    "here."
+    "This game is on this device already and went differently here. It opens as it stands here."
 )
 LONGER = N_("This game is on this device already. What was played elsewhere has been added to it.")
 ARRIVED = N_(

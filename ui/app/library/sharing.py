@@ -22,7 +22,7 @@ WHAT = {
     "position": N_("The position is on the clipboard."),
     "view": N_("What you know of the position is on the clipboard."),
     "shared": N_("Shared."),
-    "picture": N_("The picture was made."),
+    "picture": N_("The picture is ready."),
 }
 NO_CLIPBOARD = N_(
     "This browser does not let the page copy. The text is selected below: copy it with Ctrl+C "

@@ -13,9 +13,9 @@ WORDS = {
     "contents": N_("Contents"),
     "nothing": N_("No paragraph contains these words."),
     "coming": N_("Loading the rules …"),
-    "missing": N_("The full rules are not on this device yet. They come with a connection."),
+    "missing": N_("The full rules are not on this device yet. They load once you are online."),
     "short": N_("In short"),
-    "here": N_("At this table, different from below"),
+    "here": N_("Different at this table"),
     "credits": N_("Credits and sources"),
     "design": N_("Design: {designers}, {year}. Published by: {publisher}."),
     "used": N_("We use {used}; {licence}. The words are our own."),
@@ -25,7 +25,9 @@ WORDS = {
     "marks": N_(
         "Where a rule is not in the published text, a note says so and explains our choice."
     ),
-    "players": N_("Players: {players}. Minutes: {minutes}. Luck: {luck}. Secrets: {secrecy}."),
+    "players": N_(
+        "Players: {players}. Minutes: {minutes}. Luck: {luck}. Hidden information: {secrecy}."
+    ),
 }
 KINDS = {
     "published": N_("Published"),

@@ -25,12 +25,21 @@ def log_panel(table: Table, settings: Settings, view: GameView, scene: Scene) ->
     return el(
         "section",
         el("h2", _("Log"), cls="visually-hidden"),
+        _last_line(table, settings, view, scene),
         *_logged_so_far(table, settings, view, scene),
         cls="log",
         id="log",
         role="tabpanel",
         aria_labelledby="tab-log",
     )
+
+
+def _last_line(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
+    """The turn that led to the position shown, in one line that opens the log of a phone."""
+    turns = _turns_so_far(table, settings, view, scene)
+    told = (turn.words for turn in turns if turn.start < table.shown <= turn.end)
+    words = next(told, _("Nothing has been played yet."))
+    return button(words, f"show:{LOGBOOK}", cls="last-line", id="last-line")
 
 
 def logbook(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
@@ -44,7 +53,7 @@ def _logged_so_far(
 ) -> tuple[Child, ...]:
     """The actions so far, and what else can be done with them."""
     match = table.match
-    lines = _lines(table, settings, view, scene)
+    lines = [turn.line for turn in _turns_so_far(table, settings, view, scene)]
     follow = "first" if table.timeline.past == 0 else "last"
     return (
         _origin(table.notes.branched) if table.notes.branched else None,
@@ -71,6 +80,7 @@ class Turn(NamedTuple):
     end: int
     """The plies that it tells: from the one after ``start`` to this one."""
     number: int
+    words: str
     line: Markup
 
 
@@ -94,7 +104,9 @@ _written: dict[Seat | None, Written] = {}
 FORGET.append(_written.clear)
 
 
-def _lines(table: Table, settings: Settings, view: GameView, scene: Scene) -> list[Markup]:
+def _turns_so_far(
+    table: Table, settings: Settings, view: GameView, scene: Scene
+) -> tuple[Turn, ...]:
     """The actions so far, a line for each turn; each opens the position after it.
 
     The one that is shown is the only stop of the Tab key; arrows lead on through the history.
@@ -117,7 +129,7 @@ def _lines(table: Table, settings: Settings, view: GameView, scene: Scene) -> li
         kept = _still_right(known, log) if known is not None else ()
         new = _turns(table, view, whole, log, kept[-1] if kept else None)
         known = _written[scene.viewer] = log._replace(turns=(*kept, *new))
-    return [turn.line for turn in known.turns]
+    return known.turns
 
 
 def _still_right(before: Written, log: Written) -> tuple[Turn, ...]:
@@ -165,7 +177,8 @@ def _turns(
             who = "" if log.told[start].deeds else who
         told = str(number) if number != before else ""
         here = log.shown if start < log.shown <= ply else 0
-        yield Turn(start, ply, number, _line(told, who, colours.get(actor), start, names, here))
+        line = _line(told, who, colours.get(actor), start, names, here)
+        yield Turn(start, ply, number, " ".join(filter(None, names)), line)
         start = ply
 
 

@@ -35,7 +35,9 @@ def table_view(table: Table, settings: Settings) -> Markup:
     return el(
         "main",
         _top(table, settings),
-        _status(table, settings, view, scene),
+        _heading(_("Now")),
+        _head(table, settings, view, scene),
+        _heading(_("Board")),
         el(
             "div",
             el(
@@ -51,12 +53,14 @@ def table_view(table: Table, settings: Settings) -> Markup:
         ),
         el(
             "aside",
+            _heading(_("Players")),
             seats(table, view, scene),
             None if table.learning else dock(table, settings, view, scene),
             # web/page/pointed_place.mjs writes into it.
             el("p", cls="pointed-place", id="pointed-place", aria_hidden="true"),
             cls="side",
         ),
+        _heading(_("Lesson") if table.learning else _("Tools")),
         lesson_view.panel(table) if table.learning else tools(table, settings),
         screen_reader_queries.shown(table.speech.answer) if table.speech.answer else None,
         dialog(table, settings, view, scene),
@@ -66,7 +70,13 @@ def table_view(table: Table, settings: Settings) -> Markup:
         data_whatif=table.whatif is not None,
         data_watched=watched(table) or None,
         data_unfolding=bool(table.dialogs.coming) or None,
+        data_pulse=settings.pulse == "yes",
     )
+
+
+def _heading(words: str) -> Markup:
+    """A heading for whoever hears the page and goes from one to the next."""
+    return el("h2", words, cls="visually-hidden")
 
 
 def _curtain(table: Table, view: GameView, scene: Scene, seat: Seat) -> Markup:
@@ -82,6 +92,11 @@ def _curtain(table: Table, view: GameView, scene: Scene, seat: Seat) -> Markup:
             seat_glyph(view.seat_colour(scene, seat)),
             el("h2", _("{name} is next", name=name), id="curtain-title", tabindex=-1),
             el("p", _("Hand the device to {name}. Nothing secret is on the screen.", name=name)),
+            el(
+                "p",
+                _("Put on headphones if this is read aloud: what you hold will be spoken."),
+                cls="visually-hidden",
+            ),
             el("ol", *(el("li", sentence) for sentence in meanwhile), cls="meanwhile")
             if meanwhile
             else None,
@@ -140,6 +155,20 @@ def _top(table: Table, settings: Settings | None = None) -> Markup:
         _mute(settings) if settings is not None else None,
         tool("settings", _("Settings"), "show:settings", "glyph-settings", quiet=True),
     )
+
+
+def _head(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
+    """The status line, with the game's controls where it has some: on a phone they stand below the
+    board, where a thumb reaches them."""
+    status = _status(table, settings, view, scene)
+    if type(view).extras is GameView.extras:
+        return status
+    free = table.timeline.past is None and not table.selection.pending and not lingering(table)
+    lost = table.forfeit is not None and table.whatif is None
+    actor = scene.actor if free and not lost else None
+    acts = actor is not None and table.players[actor].kind == "human"
+    extras = view.extras(scene) if acts else None
+    return el("div", status, el("div", extras, cls="extras", id="extras"), cls="head")
 
 
 def _status(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
@@ -247,7 +276,7 @@ def _whose_turn(
             id="pass-on",
         )
         return _turn(who, _("is next"), "", more), on
-    return _turn(who, status.expected, status.left, more), view.extras(scene)
+    return _turn(who, status.expected, status.left, more)
 
 
 def _turn(who: Markup, expected: str, left: str, more: Child) -> Markup:

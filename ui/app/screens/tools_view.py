@@ -208,8 +208,13 @@ def computing(table: Table, settings: Settings) -> Markup:
     bot = actor is not None and table.players[actor].level.startswith(BOT)
     if bot or watched(table):  # a bot decides in one go, and who watches has a bar for it
         return fragment()
-    key = _key(settings, _("Move now"), "move-now", _("Move now"), "now")
-    return el("span", key, cls="computing")
+    others, skip = len(table.players) > 2, _("Skip to my turn")
+    return el(
+        "span",
+        _key(settings, _("Move now"), "move-now", _("Move now"), "now"),
+        _key(settings, skip, "move-now:turn", skip, "skip") if others else None,
+        cls="computing",
+    )
 
 
 def _key(

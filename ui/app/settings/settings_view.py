@@ -70,7 +70,10 @@ ALL: tuple[tuple[str, tuple[tuple[str, str, Values, str], ...]], ...] = (
                 "thinking",
                 N_("Thinking time of the computer"),
                 (("1", N_("1 s")), ("2", N_("2 s")), ("5", N_("5 s")), ("10", N_("10 s"))),
-                N_("The most for one move. The highest level uses it all, the others need less."),
+                N_(
+                    "The limit for one move. The highest level uses all of it; the others need "
+                    "less."
+                ),
             ),
             (
                 "speed",
@@ -116,7 +119,10 @@ ALL: tuple[tuple[str, tuple[tuple[str, str, Values, str], ...]], ...] = (
                 "stops",
                 N_("Tab key on a board"),
                 (("one", N_("One stop")), ("each", N_("Every place in use"))),
-                N_("From one stop arrows lead on; with every place, Tab and Enter do it all."),
+                N_(
+                    "With one stop, arrow keys lead on; with every place in use, Tab and Enter "
+                    "are enough."
+                ),
             ),
             (
                 "speech",
@@ -140,9 +146,15 @@ ALL: tuple[tuple[str, tuple[tuple[str, str, Values, str], ...]], ...] = (
                 "turned",
                 N_("Turn the board to whoever plays"),
                 YES_NO,
-                N_("Where a board looks the same from all sides."),
+                N_("For boards that look the same from all sides."),
             ),
             ("awake", N_("Keep the screen awake at a table"), YES_NO, ""),
+            (
+                "pulse",
+                N_("Vibrate"),
+                YES_NO,
+                N_("Lightly under your finger on a board, and twice when your turn comes."),
+            ),
         ),
     ),
 )
@@ -274,6 +286,7 @@ LACKS = {
             "choose how long it stays on."
         ),
     ),
+    "pulse": ("vibration", N_("This browser cannot make the device vibrate.")),
 }
 """By setting: what the browser needs for it, and what is said where it lacks that."""
 

@@ -34,10 +34,12 @@ def keys_dialog(model: Model) -> Markup:
         else el("p", _("Single keys are turned off in the settings."), cls="notice", id="keys-off"),
         *(_group(where, title, chosen) for where, title in GROUPS),
         el("h3", _("Always")),
+        el("dl", *(_named(_(keys), _(words)) for keys, words in FIXED), cls="keys"),
         el(
-            "dl",
-            *(el("div", el("dt", el("kbd", _(keys))), el("dd", _(words))) for keys, words in FIXED),
-            cls="keys",
+            "details",
+            el("summary", _("Change keys")),
+            el("ul", *(_row(key, chosen[key.name]) for key in KEYS), cls="keys", role="list"),
+            id="change-keys",
         ),
         el(
             "div",
@@ -56,16 +58,14 @@ def keys_dialog(model: Model) -> Markup:
 
 
 def _group(where: str, title: str, chosen: dict[str, str]) -> Markup:
-    return el(
-        "section",
-        el("h3", _(title)),
-        el(
-            "ul",
-            *(_row(key, chosen[key.name]) for key in KEYS if key.where == where),
-            cls="keys",
-            role="list",
-        ),
-    )
+    """The keys that have something to do at a place; those that were turned off are left out."""
+    keys = ((chosen[key.name], key.words) for key in KEYS if key.where == where)
+    named = (_named(letter.upper(), _(words)) for letter, words in keys if letter)
+    return el("section", el("h3", _(title)), el("dl", *named, cls="keys"))
+
+
+def _named(key: str, words: str) -> Markup:
+    return el("div", el("dt", el("kbd", key)), el("dd", words))
 
 
 def _row(key: Key, letter: str) -> Markup:

@@ -109,6 +109,7 @@ def _players(setup: Setup, bots: Names, last: Setup | None) -> Markup:
         _presets(setup, last),
         _seat_count(setup),
         _level_of_all(setup),
+        _species(setup),
         *(_chair(setup, seat, player, bots) for seat, player in enumerate(setup.players)),
         el(
             "div",
@@ -207,14 +208,48 @@ def _seat_count(setup: Setup) -> Markup | None:
     return choice(_("Number of players"), "count", "set:count", values, chosen)
 
 
+def _species(setup: Setup) -> Markup | None:
+    """What seats are, by their pictures, where they differ: who presses one plays it."""
+    view = VIEWS[setup.slug]
+    if view.portrait(0) is None:
+        return None
+    return el(
+        "div",
+        *(
+            el(
+                "button",
+                view.portrait(seat),
+                el("span", _(view.seat_names[seat]), cls="name"),
+                el("span", view.style(seat), cls="help"),
+                cls="species",
+                type="button",
+                id=f"play-{seat}",
+                aria_pressed="true" if player.kind == "human" else "false",
+                data_msg=f"preset:seat-{seat}",
+                data_seat=view.palette[seat] if view.palette else seat,
+            )
+            for seat, player in enumerate(setup.players)
+        ),
+        cls="all-species",
+        role="group",
+        aria_label=_("Which one do you play?"),
+    )
+
+
 def _chair(setup: Setup, seat: int, player: Player, bots: Names) -> Markup:
+    """A line for a seat, which opens to all that can be chosen for it."""
     view = VIEWS[setup.slug]
     name, colour = _(view.seat_names[seat]), view.palette[seat] if view.palette else seat
     default = called(Player(player.kind, unnamed(player, seat + 1)))
     return el(
-        "div",
-        seat_glyph(colour),
-        el("span", name, cls="name"),
+        "details",
+        el(
+            "summary",
+            seat_glyph(colour),
+            el("span", name, cls="name"),
+            " ",
+            el("span", _who(player, default), cls="who"),
+        ),
         el(
             "fieldset",
             el("legend", _("{seat} is played by", seat=name), cls="visually-hidden"),
@@ -245,7 +280,21 @@ def _chair(setup: Setup, seat: int, player: Player, bots: Names) -> Markup:
         ),
         _level(setup, name, seat, bots) if player.kind == "computer" else None,
         cls="chair",
+        id=f"chair-{seat}",
         data_seat=colour,
+    )
+
+
+def _who(player: Player, default: str) -> Markup:
+    """Who sits in a seat: a person or a computer by its sign, and the name."""
+    kinds = {"human": _("Person"), "computer": _("Computer"), "away": _("By link")}
+    signs = {"human": "glyph-players", "computer": "glyph-computer", "away": "glyph-share"}
+    kind = kinds[player.kind]
+    name = called(player) if player.name else default
+    return fragment(
+        glyph(signs[player.kind]),
+        el("span", f"{kind}: ", cls="visually-hidden"),
+        el("span", name),
     )
 
 

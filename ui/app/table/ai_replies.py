@@ -7,9 +7,15 @@ from typing import Any
 from holobiont.i18n import _
 from holobiont.rules import CHANCE
 from ui.app.core.commands import After, Transition
-from ui.app.core.model import Model, Table, watched
+from ui.app.core.model import Model, Table, human_seats, watched
 from ui.app.core.notices import NO_ADVICE, STUCK
-from ui.app.core.table_messages import AskComputerAgain, MoveNow, PlayComputerAction, SearchFailed
+from ui.app.core.table_messages import (
+    Ask,
+    AskComputerAgain,
+    MoveNow,
+    PlayComputerAction,
+    SearchFailed,
+)
 from ui.app.table.beats import BEAT
 from ui.app.table.hints import hint_token, hinted
 from ui.app.table.scene import scene_of, token_of, view_of
@@ -84,7 +90,8 @@ def ask_again(model: Model, table: Table, msg: AskComputerAgain) -> Transition:
 
 def _shown_for(model: Model, table: Table, spent: float) -> int:
     """Milliseconds for which the position is still shown before the computer's action."""
-    if table.computer.held or table.computer.hurried == table.token:
+    computer = table.computer
+    if computer.held or computer.skips or computer.hurried == table.token:
         return 0  # somebody has asked for it
     goes_on = bool(table.match.log) and table.match.actors()[-1] == table.match.to_act
     share = SPEEDS[model.settings.speed]
@@ -107,7 +114,21 @@ def computer(model: Model, table: Table, msg: PlayComputerAction) -> Transition:
         return stuck(model, table, SearchFailed(msg.value))
     if table.computer.held:
         table = table._replace(computer=table.computer._replace(held="paused"))
-    return play(model, table, action)
+    model, commands = play(model, table, action)
+    return _waited(model), commands
+
+
+def _waited(model: Model) -> Model:
+    """The model once a person is to act after all others were skipped: it tells what they did."""
+    table = model.table
+    if table is None or not table.computer.skips or _asked(table):
+        return model
+    table = table._replace(computer=table.computer._replace(skips=False))
+    if table.match.over or table.match.to_act not in human_seats(table):
+        return model._replace(table=table)
+    from ui.app.table.screen_reader_queries import tell  # here, as most people wait
+
+    return tell(model._replace(table=table), table, Ask("last"))[0]
 
 
 def _asked(table: Table) -> bool:
@@ -122,6 +143,8 @@ def move_now(model: Model, table: Table, msg: MoveNow) -> Transition:
     """The computer is to play the best that it has found, or what it has decided already."""
     if table.computer.held or table.match.over:
         return model, ()
+    if msg.until == "turn":
+        table = table._replace(computer=table.computer._replace(skips=True))
     token, action = table.computer.decided
     if token == table.token:
         return computer(model, table, PlayComputerAction(action, token_of(table)))

@@ -18,7 +18,7 @@ def request_of(table: Table, seat: Seat, level: str) -> dict[str, Any]:
     match = table.match
     return {
         "token": token_of(table),
-        "now": table.computer.hurried == table.token,
+        "now": table.computer.skips or table.computer.hurried == table.token,
         "game": match.rules.slug,
         "seats": match.rules.seat_count,
         "options": match.rules.chosen,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ui.app.core.model import Line, Model, Table
+from ui.app.table.scene import aloud as in_speech
 from ui.app.table.scene import next_of, scene_of, veiled, view_of, viewer
 from ui.app.table.shortcuts import working
 from ui.kit.markup import Markup, el
@@ -43,7 +44,6 @@ def _chose(old: Table, new: Table) -> bool:
     return (
         new.selection.picked != old.selection.picked
         and new.token == old.token
-        and new.learning is None
         and not new.speech.message
     )
 
@@ -51,7 +51,7 @@ def _chose(old: Table, new: Table) -> bool:
 def _expected(table: Table) -> list[str]:
     """What the choice so far would do, and what is expected next."""
     view, scene = view_of(table), scene_of(table)
-    return [*view.ahead(scene), view.status(scene).expected]
+    return [*view.ahead(scene), in_speech(view.status(scene).expected)]
 
 
 def spoken(lines: tuple[Line, ...], said: list[str], at_least: int = 0) -> tuple[Line, ...]:

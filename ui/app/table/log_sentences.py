@@ -88,10 +88,10 @@ def _turn_in_words(name: str, plies: tuple[Ply, ...]) -> tuple[str, ...]:
     return tuple(texts)
 
 
-def turns_since(table: Table, scene: Scene, since: int) -> list[str]:
-    """What happened since a ply, a line for each run of plies by one seat."""
+def turns_since(table: Table, scene: Scene, since: int, until: int) -> list[str]:
+    """What happened from a ply to another, a line for each run of plies by one seat."""
     plies, lines = log_sentences(table, scene), []
-    runs = groupby(range(since, len(plies)), key=lambda ply: scene.actors[ply])
+    runs = groupby(range(since, until), key=lambda ply: scene.actors[ply])
     for actor, run in runs:
         deeds = _counted([plies[ply] for ply in run if any(plies[ply])])
         if text := " ".join(filter(None, turn_in_words(table, actor, tuple(deeds)))):
@@ -104,7 +104,9 @@ def _counted(plies: list[Ply]) -> list[Ply]:
     found: list[Ply] = []
     for ply, equal in groupby(plies):
         number = len(list(equal))
-        if number > 1 and not ply.others:
+        if number == 2 and not ply.others:
+            ply = ply._replace(deeds=_("{deed}, twice", deed=ply.deeds))
+        elif number > 2 and not ply.others:
             ply = ply._replace(deeds=_("{deed}, {number} times", deed=ply.deeds, number=number))
         found.append(ply)
     return found

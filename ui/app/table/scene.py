@@ -10,7 +10,7 @@ from ui.app.core.model import Table, addressed, human_seats
 from ui.app.core.table_records import progress
 from ui.app.table.event_cache import Choices, choices, observed, past_of
 from ui.games import GUIDES, VIEWS
-from ui.kit.game import GameView, Player, Scene
+from ui.kit.game import GameView, Player, Scene, Status
 
 
 def view_of(table: Table) -> GameView:
@@ -101,6 +101,20 @@ def in_words(table: Table, actions: tuple[Action, ...]) -> str:
     return " ".join(found)
 
 
+def requested(table: Table, actions: tuple[Action, ...]) -> str:
+    """Actions as one asks for them: "move b7 to c6"."""
+    view, scene, match, found = view_of(table), scene_of(table), table.match, list[str]()
+    for action in actions:
+        found.append(view.request(scene, match.rules.name(match.state, action)))
+        match = match.play(action)
+    return ", ".join(found)
+
+
+def aloud(words: str) -> str:
+    """Words of the page as they are spoken, with pauses where the eye has a dot."""
+    return words.replace(" · ", ", ").replace("\N{NO-BREAK SPACE}· ", ", ")
+
+
 def token_of(table: Table) -> str:
     """The name of a table's position in answers; no other position has it on this page."""
     return f"{table.id}.{table.sitting}.{table.token}"
@@ -147,16 +161,20 @@ def next_of(table: Table, full: bool, goes_on: bool = False) -> list[str]:
         if full and match.to_act == viewer(table):
             sentences += filter(
                 None,
-                view_of(table).status(
-                    scene_of(table._replace(timeline=table.timeline._replace(past=None)))
-                ),
+                map(aloud, _status_now(table)),
             )
         return sentences
-    status = view_of(table).status(
+    status = _status_now(table)
+    turn = N_("Now {expected}.") if goes_on else N_("Your turn: {expected}.")
+    left = aloud(status.left) if full else ""
+    return [_(turn, expected=aloud(status.expected)), *filter(None, [left])]
+
+
+def _status_now(table: Table) -> Status:
+    """What is expected in the present, whatever is looked at."""
+    return view_of(table).status(
         scene_of(table._replace(timeline=table.timeline._replace(past=None)))
     )
-    turn = N_("Now {expected}.") if goes_on else N_("Your turn: {expected}.")
-    return [_(turn, expected=status.expected), *filter(None, [status.left if full else ""])]
 
 
 def told(

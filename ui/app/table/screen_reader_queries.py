@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 
 from holobiont.i18n import N_, _, ngettext
+from holobiont.rules import Seat
 from ui.app.core.commands import Focus, Transition
 from ui.app.core.model import Model, Table, addressed
 from ui.app.core.table_messages import Ask, DismissAnswer, FocusBoard
@@ -13,7 +15,16 @@ from ui.app.core.widgets import actions, button, modal
 from ui.app.table.event_cache import past_of
 from ui.app.table.live_region import spoken
 from ui.app.table.log_sentences import turns_since
-from ui.app.table.scene import in_words, scene_of, told, veiled, view_of, viewer, why_not_now
+from ui.app.table.scene import (
+    aloud,
+    requested,
+    scene_of,
+    told,
+    veiled,
+    view_of,
+    viewer,
+    why_not_now,
+)
 from ui.app.table.shortcuts import KEYS
 from ui.app.table.turn import last_turn
 from ui.kit.game import GameView, Place, Scene
@@ -31,6 +42,8 @@ def tell(model: Model, table: Table, msg: Ask) -> Transition:
     """Answer one of the questions: last, turn, scores, overview, here, all, hand."""
     if msg.question not in ANSWERS:
         return model, ()
+    earlier = table.speech.earlier + 1 if msg.question == "last" and _again(table) else 0
+    table = table._replace(speech=table.speech._replace(earlier=earlier))
     lines = ANSWERS[msg.question](table)
     dialog = "" if table.dialogs.shown == ASK else table.dialogs.shown
     table = table._replace(
@@ -40,6 +53,12 @@ def tell(model: Model, table: Table, msg: Ask) -> Transition:
         dialogs=table.dialogs._replace(shown=dialog),
     )
     return model._replace(table=table), ()
+
+
+def _again(table: Table) -> bool:
+    """Whether the last turn was what was said last, so that the one before is meant now."""
+    told, heard = table.speech.answer, table.speech.spoken
+    return bool(told and heard) and heard[-1].text == told[-1] and told == tuple(_last(table))
 
 
 def ask(table: Table, view: GameView, scene: Scene) -> Markup:
@@ -78,17 +97,31 @@ def shown(lines: tuple[str, ...]) -> Markup:
 
 
 def to_board(model: Model, table: Table, msg: FocusBoard) -> Transition:
-    """Go to the board: where its game says that most is to be found, else where one was last."""
+    """Go to the board: where its game says that most is to be found, else where one was last;
+    or to the part of it that comes after the one where the keyboard is."""
     if veiled(table) is not None:
         return model, (Focus("board"),)
-    scene = scene_of(table)
-    place = view_of(table).main(scene)
+    scene, view = scene_of(table), view_of(table)
+    place, said = view.main(scene), ""
+    if msg.part == "next" and (parts := view.parts(scene)):
+        place, said = _next_part(view.places(scene), parts, table.selection.cursor)
     if place is None:
         return model, (Focus("board"),)
     table = table._replace(
-        selection=table.selection._replace(cursor=place, pointed=place if scene.legal else "")
+        selection=table.selection._replace(cursor=place, pointed=place if scene.legal else ""),
+        speech=table.speech._replace(spoken=spoken(table.speech.spoken, [said])),
     )
     return model._replace(table=table), (Focus(f"at-{place}"),)
+
+
+def _next_part(
+    places: tuple[Place, ...], parts: Sequence[tuple[str, str]], cursor: str
+) -> tuple[str, str]:
+    """The part after the one that holds the cursor, as places follow one another."""
+    order = [place.name for place in places]
+    here = order.index(cursor) if cursor in order else -1
+    later = [part for part in parts if part[0] in order and order.index(part[0]) > here]
+    return min(later, key=lambda part: order.index(part[0])) if later else parts[0]
 
 
 def _last(table: Table) -> list[str]:
@@ -96,16 +129,31 @@ def _last(table: Table) -> list[str]:
     if table.timeline.past is not None:
         past = table.timeline.past
         return told(table, past - 1, past) if past else [_("The start of the game.")]
-    since = last_turn(table)
+    actors = past_of(table.match, viewer(table)).actors
+    since, until = last_turn(table), len(actors)
     if since is None and table.match.ply:
-        actors = past_of(table.match, viewer(table)).actors
-        since = next((n + 1 for n in reversed(range(len(actors))) if actors[n] != actors[-1]), 0)
-    lines = [] if since is None else turns_since(table, scene_of(table), since)
+        since = next((n + 1 for n in reversed(range(until)) if actors[n] != actors[-1]), 0)
+    for _again in range(table.speech.earlier if since is not None else 0):
+        before = _turn_before(actors, since or 0)
+        if before is None:
+            break
+        since, until = before, since or 0
+    lines = [] if since is None else turns_since(table, scene_of(table), since, until)
     if table.learning is not None:
         from ui.app.table.lesson_steps import step_of
 
         lines.append(_(step_of(table)[1].text))
     return lines or [_("Nothing has been played yet.")]
+
+
+def _turn_before(actors: tuple[Seat, ...], since: int) -> int | None:
+    """The ply with which the turns began that a ply ended."""
+    if not since:
+        return None
+    seat, start = actors[since - 1], since
+    while start and actors[start - 1] == seat:
+        start -= 1
+    return next((n + 1 for n in reversed(range(start)) if actors[n] == seat), 0)
 
 
 def _turn(table: Table) -> list[str]:
@@ -119,10 +167,10 @@ def _turn(table: Table) -> list[str]:
         return [_("{name} is next.", name=name)]
     status = view.status(scene)
     if scene.actor == addressed(table):
-        line = _("Your turn: {expected}.", expected=status.expected)
+        line = _("Your turn: {expected}.", expected=aloud(status.expected))
     else:
-        line = _("{name}: {expected}.", name=name, expected=status.expected)
-    return [line, *([status.left] if status.left else [])]
+        line = _("{name}: {expected}.", name=name, expected=aloud(status.expected))
+    return [line, *([aloud(status.left)] if status.left else [])]
 
 
 def _scores(table: Table) -> list[str]:
@@ -131,7 +179,7 @@ def _scores(table: Table) -> list[str]:
     for seat, name in enumerate(table.names):
         # A name that nobody chose may be that of the seat.
         who = ", ".join(dict.fromkeys((name, view.seat_name(scene, seat))))
-        lines.append(_("{who}: {what}", who=who, what=view.seat_words(scene, seat)))
+        lines.append(_("{who}: {what}", who=who, what=aloud(view.seat_words(scene, seat))))
     return lines
 
 
@@ -146,12 +194,13 @@ def _here(table: Table) -> list[str]:
     scene, view = scene_of(table), view_of(table)
     place = table.selection.cursor
     lines = [label_of(view.places(scene), place) or place]
+    if around := view.around(scene, place):
+        lines.append(around)
     if reason := why_not_now(table, scene):
         return [*lines, reason]
     pressed = view.press(scene, place)
     if pressed.played:
-        names = in_words(table, pressed.played)
-        return [*lines, _("Enter plays {action}.", action=names)]
+        return [*lines, _("Enter: {action}.", action=requested(table, pressed.played))]
     if pressed.refusal:
         return [*lines, pressed.refusal]
     if pressed.picked != scene.picked:
@@ -187,7 +236,7 @@ def _hand(table: Table) -> list[str]:
     if seat is None:
         return [_("You are only watching.")]
     held = view.hand(scene)
-    return held if held is not None else [view.seat_words(scene, seat)]
+    return held if held is not None else [aloud(view.seat_words(scene, seat))]
 
 
 def label_of(places: tuple[Place, ...], name: str) -> str:

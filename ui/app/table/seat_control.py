@@ -39,7 +39,7 @@ def hand_over(model: Model, table: Table, msg: ChangePlayer) -> Transition:
     after = table._replace(players=_changed(table.players, seat, to))
     if (left := _laid_open(table, after)) is not None:
         reason = _(
-            "Only {name} would be left to see hidden cards. {name} takes the device first.",
+            "Only {name} would then see hidden cards, so {name} takes the device first.",
             name=table.names[left],
         )
         return refuse(model, table._replace(dialogs=table.dialogs._replace(shown="")), reason)

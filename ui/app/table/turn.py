@@ -6,7 +6,17 @@ import json
 
 from holobiont.i18n import _
 from holobiont.rules import CHANCE, Action, Seat
-from ui.app.core.commands import After, Command, Focus, Note, Persist, Save, Think, Transition
+from ui.app.core.commands import (
+    After,
+    Command,
+    Focus,
+    Note,
+    Persist,
+    Save,
+    Think,
+    Transition,
+    Vibrate,
+)
 from ui.app.core.model import Model, Table, human_seats, numbered
 from ui.app.core.player_names import BOT
 from ui.app.core.table_messages import (
@@ -36,6 +46,10 @@ from ui.app.table.scene import (
 
 FORCED = 900
 """Milliseconds after which an action without alternative is played by itself."""
+
+
+PULSES = (12, 90, 12)
+"""Milliseconds on, off and on with which the turn of a person is felt to come."""
 
 
 def _left_open(before: Table, table: Table) -> Table:
@@ -172,6 +186,9 @@ def play(model: Model, table: Table, *actions: Action, picked: str = "") -> Tran
         then = (*then, moment(model, table))
     if lingering(table) and before.to_act in human_seats(table):
         then = (*then, Focus("pass-on"))
+    people = human_seats(table)
+    if model.settings.pulse == "yes" and match.to_act in people and before.to_act not in people:
+        then = (*then, Vibrate(PULSES))
     model, heard = _heard(model, table, before.ply)
     return model, (*commands, *then, *heard)
 

@@ -44,9 +44,9 @@ def undo(model: Model, table: Table, msg: Undo) -> Transition:
         branches = moved(table.match.names(), match.names(), table.analysis.branches)
         table = table._replace(analysis=table.analysis._replace(branches=branches))
     taken = count if back.noted else 0
-    words = ngettext("Taken back.", "{number} actions were taken back.", count)
+    words = ngettext("Undone.", "{number} moves undone.", count)
     if back.noted:
-        words = " ".join((words, _("This is noted in the record.")))
+        words = " ".join((words, _("The record notes it.")))
     table = table._replace(
         match=match,
         selection=table.selection._replace(picked="", pending=()),

@@ -12,13 +12,12 @@ from holobiont.games.saprobiont.species import NOBODY, NOWHERE, SPECIES
 from holobiont.i18n import remembered
 from holobiont.rules import Seat
 from ui.games.saprobiont.choice import NO_ZONE, Now
+from ui.games.saprobiont.guests import ART, guest
 from ui.games.saprobiont.stacks import stacks, unfolding
-from ui.games.saprobiont.words import forecast, letter
+from ui.games.saprobiont.words import forecast
 from ui.games.saprobiont.zones import CENTRES, HEIGHT, SHAPES, SPANS, WIDTH
 from ui.kit.game import Scene
 from ui.kit.markup import Markup, el, fragment
-
-ART = "./assets/art/saprobiont.svg"
 
 
 def picture(scene: Scene, now: Now) -> Markup:
@@ -199,10 +198,9 @@ def _won(scene: Scene) -> Iterator[Markup]:
     for event in scene.unseen():
         zone = event.get("zone", zone) if event["kind"] in ("place", "combat") else zone
         if event["kind"] == "gain" and event["reason"] != "tokens" and now is not None:
-            text = f"{letter(event['seat'])} +{event['amount']}"
             yield el(
                 "g",
-                el("text", text, y=74, cls="gain"),
+                *_gained(event["seat"], event["amount"], 74),
                 id=f"won-{len(scene.events)}-{event['seat']}",
                 cls="won",
                 data_zone=zone,
@@ -318,18 +316,23 @@ def _small(owner: Seat, tokens: int, x: int, when: str) -> Markup:
     return el(
         "g",
         el("circle", cx=x, r=32, cls="coin"),
-        el("text", letter(owner), x=x, y=-9, cls="letter"),
+        guest(owner, x, -14, 26),
         el("text", tokens, x=x, y=22, cls="number"),
         cls=f"token {when}",
         data_seat=owner,
     )
 
 
+def _gained(seat: Seat, amount: int, y: int) -> tuple[Markup, Markup]:
+    """The Biomass that a species gains, beside its picture."""
+    return guest(seat, -34, y - 11, 34), el("text", f"+{amount}", x=14, y=y, cls="gain")
+
+
 @remembered
 def _gain(zone: str, seat: Seat, amount: int, below: bool) -> Markup:
     return el(
         "g",
-        el("text", f"{letter(seat)} +{amount}", y=72 if below else -52, cls="gain"),
+        *_gained(seat, amount, 72 if below else -52),
         data_zone=zone,
         data_seat=seat,
     )

@@ -8,7 +8,8 @@ from holobiont.games.saprobiont.species import SPECIES
 from holobiont.i18n import _, pgettext
 from holobiont.rules import Seat
 from ui.games.saprobiont.choice import look
-from ui.games.saprobiont.words import Earned, accounts, earnings, letter, name
+from ui.games.saprobiont.guests import portrait
+from ui.games.saprobiont.words import Earned, accounts, earnings, name
 from ui.kit.game import Scene
 from ui.kit.markup import Markup, el
 from ui.kit.seat import seat_glyph
@@ -41,7 +42,8 @@ def _account(scene: Scene, state: State) -> Markup:
                 "tr",
                 el(
                     "th",
-                    el("span", letter(seat), " ", aria_hidden="true"),
+                    portrait(seat),
+                    " ",
                     name(seat),
                     scope="row",
                 ),

@@ -9,7 +9,7 @@ from holobiont.games.saprobiont.rules import State
 from holobiont.games.saprobiont.species import NOBODY
 from holobiont.i18n import remembered
 from holobiont.rules import Event, Seat
-from ui.games.saprobiont.words import letter
+from ui.games.saprobiont.guests import guest
 from ui.kit.game import Scene
 from ui.kit.markup import Markup, el, fragment
 
@@ -146,7 +146,7 @@ def _stack(stack: Stack) -> Markup:
 
 @remembered
 def coins(owner: Seat, tokens: int) -> Markup:
-    """A pile of coins with the letter of the species and the number of tokens."""
+    """A pile of coins with the picture of the species and the number of tokens."""
     high = sum(tokens >= least for least in PILES)
     return fragment(
         el(
@@ -157,6 +157,6 @@ def coins(owner: Seat, tokens: int) -> Markup:
             cls="pile",
         ),
         el("circle", r=42, cls="coin"),
-        el("text", letter(owner), y=-13, cls="letter"),
+        guest(owner, 0, -19, 34),
         el("text", tokens, y=27, cls="number"),
     )

@@ -13,9 +13,10 @@ from holobiont.games.saprobiont.maps import MAPS, ZONES, Zone
 from holobiont.games.saprobiont.position import PLACEMENTS, ROUND, ROUNDS
 from holobiont.games.saprobiont.rules import Saprobiont, State, parts, standing
 from holobiont.games.saprobiont.species import NOBODY, SPECIES
-from holobiont.i18n import _, either, ngettext, remembered
+from holobiont.i18n import _, either, listed, ngettext, remembered
 from holobiont.rules import Seat
 from ui.games.saprobiont.choice import GO, NO_ZONE, Now, group_place, look, press
+from ui.games.saprobiont.guests import STYLES, portrait
 from ui.games.saprobiont.map import picture
 from ui.games.saprobiont.stacks import unfolding
 from ui.games.saprobiont.words import (
@@ -273,10 +274,12 @@ def _words(state: State, seat: Seat) -> str:
         ngettext("{number} token", "{number} tokens", board_tokens),
     ]
     if state.placed < PLACEMENTS:
-        counts = {size: mat.count(size) for size in mat}
-        groups = [f"{size} ×{n}" if n > 1 else str(size) for size, n in counts.items()]
-        parts.append(" ".join((_("Mat:"), " · ".join(groups))).strip())
-    return " · ".join(parts)
+        groups = [
+            ngettext("{number} group of {size}", "{number} groups of {size}", n, size=size)
+            for size, n in {size: mat.count(size) for size in mat}.items()
+        ]
+        parts.append(_("left on the mat: {groups}", groups=listed(groups)) if groups else "")
+    return " · ".join(filter(None, parts))
 
 
 def left(scene: Scene) -> list[str]:
@@ -437,6 +440,12 @@ class SaprobiontView(GameView):
     def seat_name(self, scene: Scene, seat: Seat) -> str:
         return name(seat)
 
+    def portrait(self, seat: Seat) -> Markup:
+        return portrait(seat)
+
+    def style(self, seat: Seat) -> str:
+        return _(STYLES[seat])
+
     def seat_detail(self, scene: Scene, seat: Seat) -> Markup:
         """Biomass, zones, tokens, and the groups left on the mat."""
         return _detail(look(scene).state, seat)
@@ -472,6 +481,13 @@ class SaprobiontView(GameView):
         from ui.games.saprobiont.overview import overview  # here, as few people ask
 
         return overview(scene)
+
+    def parts(self, scene: Scene) -> list[tuple[str, str]]:
+        """The map, and the mat of whoever is to place."""
+        now, found = look(scene), [(ZONES[0], _("The zones"))]
+        if now.seat is not None:
+            found.append((_groups(now)[0], _("The {species}'s mat", species=name(now.seat))))
+        return found
 
     def rounds(self, scene: Scene) -> list[int]:
         return rounds_by(scene, "round", "round")

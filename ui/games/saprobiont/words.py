@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from holobiont.games.saprobiont.rules import Saprobiont, State
 from holobiont.games.saprobiont.species import NOBODY, SPECIES
-from holobiont.i18n import N_, _, ngettext, pgettext
+from holobiont.i18n import N_, _, ngettext
 from holobiont.rules import Action, Event, Seat
 from ui.kit.game import Scene
 
@@ -33,20 +33,10 @@ def name(seat: Seat) -> str:
     return _(SPECIES[seat].name)
 
 
-def letter(seat: Seat) -> str:
-    """The letter of a species on its tokens."""
-    return (
-        pgettext("letter of the Swarm", "S"),
-        pgettext("letter of the Shredder", "H"),
-        pgettext("letter of the Canker", "C"),
-        pgettext("letter of the Ampulex", "A"),
-    )[seat]
-
-
 TOKENS: tuple[Callable[[int], str], ...] = (
     lambda number: ngettext("{number} Swarm", "{number} Swarm", number),
-    lambda number: ngettext("{number} Shredder", "{number} Shredder", number),
-    lambda number: ngettext("{number} Canker", "{number} Canker", number),
+    lambda number: ngettext("{number} Shredder", "{number} Shredders", number),
+    lambda number: ngettext("{number} Canker", "{number} Cankers", number),
     lambda number: ngettext("{number} Ampulex", "{number} Ampulex", number),
 )
 

@@ -8,6 +8,13 @@ from holobiont.i18n import _, ngettext
 from ui.kit.game import Scene
 
 
+def parts(scene: Scene) -> list[tuple[str, str]]:
+    """The bodies, each by its first square; the label of that says all about it."""
+    stones = scene.rules.load(scene.seen).stones
+    squares = sorted(min(members(body)) for side in stones for body in bodies(side))
+    return [(SQUARES[square], "") for square in squares]
+
+
 def overview(scene: Scene) -> list[str]:
     """The bodies of either colour, each with its squares and its open squares."""
     state, lines = scene.rules.load(scene.seen), []

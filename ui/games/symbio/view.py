@@ -278,6 +278,11 @@ class SymbioView(GameView):
 
         return overview(scene)
 
+    def parts(self, scene: Scene) -> list[tuple[str, str]]:
+        from ui.games.symbio.overview import parts  # here, as few people ask
+
+        return parts(scene)
+
     def left(self, scene: Scene) -> list[str]:
         """The moves of the stone that was lifted."""
         return [name for name in scene.names if name.startswith(scene.picked)]

@@ -201,6 +201,18 @@ def is_chosen(scene: Scene, spot: Spot) -> bool:
     return spot.owner < len(picks) and spot.owner != RIVER and picks[spot.owner] == spot.name[1:]
 
 
+def around(scene: Scene, spot: Spot) -> str:
+    """What the column of a place in a Pond looks at, and what its card counts there."""
+    if spot.owner == RIVER:
+        return ""
+    card, looks = card_at(scene, spot), seated(scene).looks[spot.owner][spot.nth % 4]
+    found = count(scene, spot)
+    if card is None or found is None or not scene.seen["values"] or not DECK[card - 1].counts:
+        return looking(scene, spot)
+    counted = plural(len(found.counted), DECK[card - 1].counts)
+    return _counting(scene, spot, looks, counted)
+
+
 def explain(scene: Scene, spot: Spot) -> str:
     """What a card is worth and why, in one or two sentences."""
     card = card_at(scene, spot)
@@ -210,7 +222,7 @@ def explain(scene: Scene, spot: Spot) -> str:
         return f"{_sentence(card)} {_river_role(scene)}"
     looks = seated(scene).looks[spot.owner][spot.nth % 4]
     if card is None:
-        return f"{_sentence(card)} {_looking(scene, spot, looks)}"
+        return f"{_sentence(card)} {looking(scene, spot)}"
     animal, season, _points, counts = DECK[card - 1]
     found = count(scene, spot)
     if not counts or found is None:
@@ -221,7 +233,7 @@ def explain(scene: Scene, spot: Spot) -> str:
             points=rate_words(card),
         )
     if not scene.seen["values"]:
-        return f"{_sentence(card)} {_looking(scene, spot, looks)}"
+        return f"{_sentence(card)} {looking(scene, spot)}"
     number = len(found.counted)
     points = ngettext("{number} point", "{number} points", number * found.each)
     counted = f"{plural(number, counts)}, {points}"
@@ -241,8 +253,9 @@ def _sentence(card: int | None) -> str:
     )
 
 
-def _looking(scene: Scene, spot: Spot, looks: Seat) -> str:
-    """What the column of a place looks at."""
+def looking(scene: Scene, spot: Spot) -> str:
+    """What the column of a place in a Pond looks at."""
+    looks = seated(scene).looks[spot.owner][spot.nth % 4]
     column = spot.name[1]
     if looks == RIVER:
         return _("Column {column} looks at the River.", column=column)

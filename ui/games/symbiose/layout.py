@@ -9,6 +9,7 @@ and on the screen on the side of the Pond it looks at. In Duel the River lies as
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -126,16 +127,27 @@ def _middle(layout: str, zone: Zone) -> tuple[float, float]:
 
 
 def step(table: Seating, place: str, arrow: str) -> str:
-    """The place that an arrow key leads to: the nearest one on that side."""
+    """The place that an arrow key leads to: the nearest one on that side, within its Pond or the
+    River to the left and right."""
     here = table.spots.get(place) or table.spots["river1"]
     if arrow in ("home", "end"):
         row = [s for s in table.spots.values() if (s.zone, s.row) == (here.zone, here.row)]
         return sorted(row, key=lambda spot: spot.column)[-1 if arrow == "end" else 0].name
     if arrow not in ARROWS:
         return here.name
+    if arrow in ("left", "right"):
+        row = [s for s in table.spots.values() if (s.zone, s.row) == (here.zone, here.row)]
+        within = _nearest(table, row, here, arrow)
+        # Only with four seats do Ponds lie beside the own one, where no other arrow leads.
+        if within != here.name or table.layout != "four":
+            return within
+    return _nearest(table, table.spots.values(), here, arrow)
+
+
+def _nearest(table: Seating, spots: Iterable[Spot], here: Spot, arrow: str) -> str:
     (x, y), (dx, dy) = _where(table, here), ARROWS[arrow]
     best, name = math.inf, here.name
-    for spot in table.spots.values():
+    for spot in spots:
         to_x, to_y = _where(table, spot)
         ahead = (to_x - x) * dx + (to_y - y) * dy
         aside = abs((to_x - x) * dy) + abs((to_y - y) * dx)

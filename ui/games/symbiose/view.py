@@ -14,7 +14,7 @@ from holobiont.i18n import N_, _, listed, ngettext, pgettext
 from holobiont.rng import generator
 from holobiont.rules import Event, Seat
 from ui.games.symbiose.board import board, places_of
-from ui.games.symbiose.descriptions import explain, offers, seated, taken, told
+from ui.games.symbiose.descriptions import around, explain, offers, seated, taken, told
 from ui.games.symbiose.layout import Spot, step
 from ui.games.symbiose.score_sheet import sheet
 from ui.kit.game import GameView, Path, Pressed, Scene, Status
@@ -213,7 +213,7 @@ class SymbioseView(GameView):
             case "swap":
                 place, card = event["place"], spoken(event["returned"])
                 return _(
-                    "{who:puts|put} it in {place} and {who:returns|return} the {card}",
+                    "{who:puts|put} it in {place}, {who:returns|return} the {card}",
                     place=place,
                     card=card,
                     who=who,
@@ -295,6 +295,16 @@ class SymbioseView(GameView):
         """What a card is worth, and why."""
         spot = seated(scene).spots.get(place)
         return explain(scene, spot) if spot else ""
+
+    def around(self, scene: Scene, place: str) -> str:
+        """What the column of a place in a Pond looks at, and what its card counts there."""
+        spot = seated(scene).spots.get(place)
+        return around(scene, spot) if spot else ""
+
+    def parts(self, scene: Scene) -> list[tuple[str, str]]:
+        from ui.games.symbiose.overview import parts  # here, as few people ask
+
+        return parts(scene)
 
     def rounds(self, scene: Scene) -> list[int]:
         """The turn of whoever acted, the reveal being none."""

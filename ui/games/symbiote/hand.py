@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from holobiont.games.symbiote.deck import CARDS, RANKS, SUITS, is_combination
 from holobiont.games.symbiote.rules import parts
-from holobiont.games.symbiote.scoring import TABLES, Table
+from holobiont.games.symbiote.scoring import TABLES, Table, worth
 from holobiont.i18n import N_, _, ngettext, remembered
 from holobiont.rules import Action
 from ui.games.symbiote.cards import drawn, face, small, spoken, spoken_all
@@ -131,9 +131,14 @@ def fan(scene: Scene, stop: str) -> Markup:
         cls="fan",
         role="listbox",
         aria_multiselectable="true",
-        aria_label=ngettext("Your hand, {number} card", "Your hand, {number} cards", count),
+        aria_label=hand_label(count),
         data_count=count,
     )
+
+
+def hand_label(count: int) -> str:
+    """What the hand is called, with how many cards it has."""
+    return ngettext("Your hand, {number} card", "Your hand, {number} cards", count)
 
 
 def _hand(scene: Scene) -> Hand:
@@ -330,7 +335,7 @@ def _button(
     scene: Scene, name: str, names: list[str], words: str, stop: str, ready: bool
 ) -> Choice:
     verb = _("Discard") if name == "discard" else _("Combine")
-    label = _label(name, names, words, ready)
+    label = _label(scene, name, names, words, ready)
     place = Place(name, label, offered=ready, stop=stop == name)
     return place, el(
         "button",
@@ -344,15 +349,23 @@ def _button(
     )
 
 
-def _label(place: str, names: list[str], words: str, ready: bool) -> str:
+def _label(scene: Scene, place: str, names: list[str], words: str, ready: bool) -> str:
     """What a button does, for ears, and whether it can be done."""
-    deed = _deed(place, names, words)
+    deed = _deed(scene, place, names, words)
     return deed if ready else _("{deed}, not legal now", deed=deed)
 
 
-def _deed(place: str, names: list[str], words: str) -> str:
+def _deed(scene: Scene, place: str, names: list[str], words: str) -> str:
     if place != "discard":
-        return _("Combine {cards}", cards=spoken_all(names))
+        cards = [CARDS[name] for name in names]
+        if not is_combination(cards):
+            return _("Combine {cards}", cards=spoken_all(names))
+        return ngettext(
+            "Combine {cards}: {number} point",
+            "Combine {cards}: {number} points",
+            worth(scoring(scene), cards),
+            cards=spoken_all(names),
+        )
     if not names:
         return _("Discard a card")
     card = spoken(names[0])

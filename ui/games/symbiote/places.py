@@ -334,7 +334,7 @@ def _closer(scene: Scene) -> Markup | None:
         )
         if seen["melds"][seat]
         else el("p", _("No combinations yet.")),
-        el("p", _("Surely in the hand:"), " ", el("span", *map(small, known), cls="meld"))
+        el("p", _("Known to be in hand:"), " ", el("span", *map(small, known), cls="meld"))
         if known
         else None,
         _hidden_note(scene, seen, seat),
@@ -344,7 +344,7 @@ def _closer(scene: Scene) -> Markup | None:
         cls="closer",
         id="closer",
         data_seat=seat,
-        aria_label=_("{player}, closely", player=_name(scene, seat)),
+        aria_label=_("A closer look at {player}", player=_name(scene, seat)),
     )
 
 

@@ -10,8 +10,8 @@ SUMMARY = (
         "to 5 if you are host of the symbiote, and to 2 if you are host of the parasite."
     ),
     N_(
-        "If the parasite finds more than 2 cards in your hand, chance discards cards until 2 are "
-        "left."
+        "If the parasite finds more than 2 cards in your hand, cards are discarded at random "
+        "until 2 are left."
     ),
     N_("Then draw one card more: the top of the draw pile, or of the discard pile."),
     N_(

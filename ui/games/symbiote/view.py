@@ -18,6 +18,7 @@ from ui.games.symbiote.hand import (
     discards,
     fan,
     hand,
+    hand_label,
     melds,
     order,
     preview,
@@ -244,7 +245,7 @@ class SymbioteView(GameView):
     def status(self, scene: Scene) -> Status:
         seen = scene.seen
         if scene.actor == CHANCE:
-            return Status(_("chance takes a card"), _("down to 2"))
+            return Status(_("a card goes at random"), _("down to 2"))
         if seen["stage"] == "draw":
             return Status(_("draw a card"), _("then combine and discard"))
         if not scene.legal:
@@ -275,6 +276,13 @@ class SymbioteView(GameView):
         from ui.games.symbiote.overview import overview  # here, as few people ask
 
         return overview(scene)
+
+    def parts(self, scene: Scene) -> list[tuple[str, str]]:
+        """The players, the piles, the hand, and what can be done with it."""
+        found = [("seat0", _("The players")), ("draw", _("The piles"))]
+        if cards := hand(scene):
+            found.append(("hand0", hand_label(len(cards))))
+        return found
 
     def left(self, scene: Scene) -> list[str]:
         """What can be played with the chosen cards: combinations that hold them, the discard."""

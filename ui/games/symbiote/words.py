@@ -78,7 +78,7 @@ def _taken(event: Event, who: Subject) -> str:
 
 def _lost(event: Event, who: Subject) -> str:
     return _(
-        "{who:loses|lose} the {card} to the parasite, discarded at random",
+        "{who:loses|lose} the {card} to the parasite, at random",
         card=spoken(event["card"]),
         who=who,
     )

@@ -15,7 +15,7 @@ def overview(scene: Scene) -> list[str]:
     state, rings = state_of(scene), dict[str, list[str]]()
     for area, name in enumerate(rules_of(scene).setting.board.areas):
         if held := _held(state, area):
-            rings.setdefault(name[0], []).append(f"{name} {held}")
+            rings.setdefault(name[0], []).append(_("{who}: {what}", who=name, what=held))
     return [
         _("{who}: {what}", who=_(RING_ROWS[ring]), what="; ".join(found))
         for ring, found in rings.items()

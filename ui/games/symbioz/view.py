@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from holobiont.games.symbioz.board import COLOURS, KINDS, TURNS, ZERB, board
+from holobiont.games.symbioz.board import COLOURS, KINDS, TURNS, ZERB, Pawn, board
 from holobiont.games.symbioz.rules import parts
 from holobiont.games.symbioz.state import (
     GRAZE,
@@ -26,6 +26,7 @@ from ui.games.symbioz.beats import LAST, unfolding
 from ui.games.symbioz.hand import controls, extras, status
 from ui.games.symbioz.land import land, names
 from ui.games.symbioz.planet import (
+    ART,
     PALETTE,
     arrow,
     centre,
@@ -321,14 +322,20 @@ def _detail(state: State, seat: Seat) -> Markup:
     symbioz, zerbs = state.closed.count(seat), on_planet(state, ZERB, seat)
     facts = [some_symbioz(symbioz), some(zerbs, ZERB)]
     if state.stage != OVER:
-        left = [reserve(state, n, seat) for n in range(len(KINDS))]
-        short = " ".join(f"{number}{kind.letter}" for number, kind in zip(left, KINDS))
-        counts = el("span", short, role="img", aria_label=_in_reserve(state, seat))
+        left = (_left(state, seat, pawn) for pawn in range(len(KINDS)))
+        counts = el("span", *left, cls="reserve", role="img", aria_label=_in_reserve(state, seat))
         facts.append(fragment(el("span", _("reserve"), " ", cls="word"), counts))
     dot = el("span", " · ", cls="dot")
     *before, last = facts
     # No line begins with a dot.
     return fragment(*(el("span", fact, dot) for fact in before), el("span", last))
+
+
+def _left(state: State, seat: Seat, pawn: Pawn) -> Markup:
+    """How many pawns of a kind are in reserve, beside a picture of one."""
+    art = f"zerb-{seat}" if pawn == ZERB else KINDS[pawn].name.lower()
+    picture = el("svg", el("use", href=f"{ART}#{art}"), cls="pawn-art", aria_hidden="true")
+    return el("span", picture, reserve(state, pawn, seat), cls="kind")
 
 
 class SymbiozView(GameView):
@@ -411,7 +418,8 @@ class SymbiozView(GameView):
         return said(event, scene.subject(event))
 
     def ending(self, scene: Scene) -> str:
-        return ended(rules_of(scene), state_of(scene))
+        names = [player.name for player in scene.players]
+        return ended(rules_of(scene), state_of(scene), names, scene.addressed)
 
     def overview(self, scene: Scene) -> list[str]:
         from ui.games.symbioz.overview import overview  # here, as few people ask
@@ -426,6 +434,18 @@ class SymbiozView(GameView):
         area = rules.setting.board.areas.index(place)
         told = (*_held(scene, state, area), *prospects(rules, state, area))
         return " ".join(filter(None, (_title(place), *told, _beside(scene, area))))
+
+    def around(self, scene: Scene, place: str) -> str:
+        """What is born in an area and threatens it, and the areas next to it."""
+        rules, state = rules_of(scene), state_of(scene)
+        if place not in rules.setting.board.areas:
+            return ""
+        area = rules.setting.board.areas.index(place)
+        return " ".join((*prospects(rules, state, area), _beside(scene, area)))
+
+    def parts(self, scene: Scene) -> list[tuple[str, str]]:
+        """The rings."""
+        return [(f"{ring}1", _(title)) for ring, title in RING_ROWS.items()]
 
     def rounds(self, scene: Scene) -> list[int]:
         return rounds_by(scene, "turn", "turn")

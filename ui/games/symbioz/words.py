@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from holobiont.games.symbioz.board import (
     CAPACITY,
@@ -75,12 +75,12 @@ def some_of(number: int, pawn: Pawn, seat: Seat) -> str:
     """A number of pawns of a kind and a colour."""
     colour = _(COLOURS[seat])
     if pawn == ZERB:
-        return ngettext("{colour} {number} Zerb", "{colour} {number} Zerbs", number, colour=colour)
+        return ngettext("{number} {colour} Zerb", "{number} {colour} Zerbs", number, colour=colour)
     if pawn == CRAPIT:
         return ngettext(
-            "{colour} {number} Crapit", "{colour} {number} Crapits", number, colour=colour
+            "{number} {colour} Crapit", "{number} {colour} Crapits", number, colour=colour
         )
-    return ngettext("{colour} {number} Krogul", "{colour} {number} Kroguls", number, colour=colour)
+    return ngettext("{number} {colour} Krogul", "{number} {colour} Kroguls", number, colour=colour)
 
 
 def some_symbioz(number: int) -> str:
@@ -423,8 +423,8 @@ def warning(rules: Symbioz, state: State) -> str:
     )
 
 
-def ended(rules: Symbioz, state: State) -> str:
-    """Why the game ended, and what decided it."""
+def ended(rules: Symbioz, state: State, names: Sequence[str], you: Seat | None = None) -> str:
+    """Why the game ended, and what decided it, for a reader who sits in seat ``you``."""
     why = _("Turn {turn} was the last", turn=state.turn)
     if any(state.closed.count(seat) >= rules.setting.target for seat in _seats(rules)):
         reached = N_("The target of {symbioz} was reached in turn {turn}")
@@ -441,7 +441,13 @@ def ended(rules: Symbioz, state: State) -> str:
             best[1],
             why=why,
         )
-    return _("{why}; the most Symbioz decide: {number}.", why=why, number=best[0])
+    if best[0] < rules.setting.target:
+        return _("{why}; the most Symbioz decide: {number}.", why=why, number=best[0])
+    winner = ranks.index(best)
+    reached = N_("{name} reached {symbioz} in turn {turn}.")
+    if winner == you:
+        reached = N_("You reached {symbioz} in turn {turn}.")
+    return _(reached, name=names[winner], symbioz=some_symbioz(best[0]), turn=state.turn)
 
 
 def _seats(rules: Symbioz) -> range:

@@ -67,7 +67,9 @@ NUMBERS = range(1, len(DECK) + 1)
 def spoken(number: int) -> str:
     """A card by its contents: ``dragonfly of summer, 8 points``."""
     animal, season, points, counts = DECK[number - 1]
-    if counts:
+    if counts in SEASONS:
+        rate = _("{number} points per {season} card", number=points, season=_(counts))
+    elif counts:
         rate = _("{number} points per {kind}", number=points, kind=_(counts))
     else:
         rate = ngettext("{number} point", "{number} points", points)

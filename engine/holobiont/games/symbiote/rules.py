@@ -325,9 +325,9 @@ class Symbiote(Rules[State]):
 
     def _why_no_loss(self, state: State, cards: Sequence[Card], verb: str) -> str:
         if state.stage != LOSE:
-            return _("Only the parasite makes a hand lose cards, as chance has it.")
+            return _("Only the parasite makes a hand lose cards, at random.")
         if verb != "lose":
-            return _("First the parasite takes its toll: chance discards a card.")
+            return _("First the parasite takes its toll: a card is discarded at random.")
         times, name = state.hands[state.seat].count(cards[0]), NAMES[cards[0]]
         if times == 1:
             one = N_("There is one {card} in the hand: {action}.")
