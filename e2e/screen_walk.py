@@ -36,9 +36,9 @@ CUT = """() => {
         if (small(element) || !shown(element)) continue;
         const { overflowX } = getComputedStyle(element);
         const hides = overflowX === "hidden" || overflowX === "clip";
-        // A long name of a person ends in dots.
+        // A long name of a person ends in dots, and so does the line that opens the log.
         if (hides && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1)
-            if (!element.closest(".name")) found.push(`cut: ${named(element)}`);
+            if (!element.closest(".name, .last-line")) found.push(`cut: ${named(element)}`);
         if (!element.matches(".button, .select")) continue;
         const room = element.getBoundingClientRect();
         const range = document.createRange();
@@ -94,7 +94,7 @@ def walk(page: Page) -> list[str]:
         page.evaluate(TELL, "unveil")
         page.locator("#board").wait_for()
         found += wrong(page, f"table of {slug}")
-    go(page, played("symbio", 0), "#log .notation")
+    go(page, played("symbio", 0), "#log .notation:visible, #last-line:visible")
     for dialog in DIALOGS:
         page.evaluate(TELL, dialog)
         page.locator("dialog[open], [data-docked]").wait_for()

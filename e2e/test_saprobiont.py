@@ -155,7 +155,7 @@ def test_the_forecast_comes_before_the_deed_and_escape_takes_it_back(
     logged(page, 2)
     expect(page.locator("#seat-1[data-active]")).to_have_count(1)
     page.locator("#explain-0").click()
-    expect(page.locator("#panel-scores")).to_contain_text("S Swarm")
+    expect(page.locator("#panel-scores")).to_contain_text("Swarm")
     page.keyboard.press("Escape")
 
 

@@ -267,7 +267,10 @@ def test_births_are_carried_by_mouse(engine: Browser, built: str) -> None:
 def test_what_a_player_has_is_set_apart_by_dots(page: Page, built: str) -> None:
     sit_down(page, built)
     detail = page.locator("#seat-0 .detail")
-    expect(detail).to_have_text("0 Symbioz · 12 Zerbs · reserve 48z 25c 6k", use_inner_text=True)
+    # What is in reserve is told by pictures.
+    told = re.compile("^0 Symbioz · 12 Zerbs · reserve")
+    expect(detail).to_have_text(told, use_inner_text=True)
+    expect(detail.get_by_role("img", name="48 Zerbs, 25 Crapits, 6 Kroguls")).to_have_count(1)
     expect(detail.locator("> span").last).not_to_contain_text("·")  # which may begin a line
 
 

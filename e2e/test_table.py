@@ -102,7 +102,7 @@ def test_history_by_slider_keys_and_replay(page: Page, built: str, open_game: Op
     page.locator("#tool-pace").click()
     page.locator("#tool-replay").click()
     expect(page.locator("[data-replaying]")).to_have_count(1)
-    page.locator("#log h2").click()
+    page.locator("#heading").click()
     expect(page.locator("[data-replaying]")).to_have_count(0)
     expect(status).to_contain_text("Looking back")
     page.locator("#tool-replay").click()

@@ -92,13 +92,15 @@ def test_symbio_says_captures_and_wins_when_they_are() -> None:
         state, rnd = rules.initial(seed), generator(seed)
         while rules.to_act(state) is not None:
             seat = present(rules.to_act(state))
-            for action in rules.legal(state):
-                why, name = reasons.reason(state, action), rules.name(state, action)
+            for number, action in enumerate(rules.legal(state)):
                 after = rules.apply(state, action)
                 theirs = [s.stones[1 - seat].bit_count() for s in (state, after)]
                 wins = after.winners == (seat,)
-                assert (why == "It wins the game at once.") == wins
                 captures = theirs[1] < theirs[0] and not wins
+                if number % 20 and not wins and not captures:
+                    continue
+                why, name = reasons.reason(state, action), rules.name(state, action)
+                assert (why == "It wins the game at once.") == wins
                 assert why.startswith("It captures") == captures
                 assert not captures or why == f"It captures the stone on {name[-2:]}."
                 seen.add(why.partition(" ")[2].split(" ")[0])
