@@ -3,8 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 IN_VENV := $(VENV)/bin/python
-# Browsers wait for half of the time, so three fit two cores.
-WORKERS ?= 3
+WORKERS ?= 2
 # A test that hangs fails after so many seconds, instead of holding up all others.
 LIMIT := -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
 

@@ -13,6 +13,7 @@ import pytest
 from holobiont import i18n
 from tools import languages, precache
 from tools.build import ROOT, copy_sources
+from tools.proof import IN_ENGLISH
 from tools.words import FOLDER, LANGUAGES, SAID, read, templates, wrong
 from ui.app.core.model import CHOICES
 from ui.app.rulebook import rules_dialog
@@ -43,6 +44,7 @@ def test_the_languages_are_the_same_everywhere() -> None:
     embedded = re.search(r"const languages = (\[.*\]);", EMBED)
     assert embedded is not None and embedded[1] == spoken[1]
     assert tuple(key for key, _name in NAMES) == CHOICES["language"]
+    assert set(IN_ENGLISH) == {"en", *LANGUAGES}
     for language in LANGUAGES:
         for plate in CATALOGUE:
             assert (ROOT / rules_dialog.FOLDER / language / f"{plate.slug}.txt").exists()

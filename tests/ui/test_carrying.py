@@ -89,6 +89,19 @@ def test_nothing_is_carried_while_others_choose() -> None:
     assert not liftable(driver)
 
 
+def test_what_is_carried_over_the_planet_follows_the_pointer() -> None:
+    driver = seated("symbioz")
+    for _ in range(40):
+        if sources := {n.attributes.get("data-carry") for n in driver.page.all()} - {None}:
+            break
+        driver.think()
+        driver.send("press", "end-phase")
+    driver.send("carry", f"{min(map(str, sources))}>")
+    assert [n.attributes["class"] for n in driver.page.all() if "data-lifted" in n.attributes] == [
+        "due"
+    ]
+
+
 def test_a_group_is_put_down_anywhere_in_a_zone() -> None:
     zones = [n for n in ready("saprobiont").page.all() if n.attributes.get("class") == "zone"]
     assert [n.attributes["data-drop"] for n in zones] == list("ABCDEFGHIJ")

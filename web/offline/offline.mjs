@@ -4,7 +4,6 @@
 // Files are stored under their content's hash: those that two versions share are fetched once, and a
 // newer version lies beside the one in use until the visitor takes it.
 
-/** @param {string} path */
 /** @typedef {{ version: string, files: Record<string, string>, later: Record<string, string> }} Listed */
 
 /** @param {string} path */

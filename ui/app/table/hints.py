@@ -10,7 +10,7 @@ from holobiont.rules import Action
 from holobiont.search.levels import LEVELS
 from ui.app.core.commands import Think, Transition
 from ui.app.core.model import Hint, Model, Table, human_seats
-from ui.app.table.advice import noted
+from ui.app.table.advice import noted, why_no_lines
 from ui.app.table.ai_requests import request_of
 from ui.app.table.scene import in_notation, scene_of, token_of, view_of, viewer
 from ui.kit.game import Scene
@@ -21,13 +21,10 @@ FALLBACK = N_("The strongest computer player would do this.")
 
 
 def offered(table: Table) -> bool:
-    """Whether it is the turn of the person who is shown the table."""
+    """Whether it is the turn of the person who is shown the table, and advice may be given."""
     actor = table.match.to_act
-    if table.whatif is not None:
-        from ui.app.table.advice import why_no_lines
-
-        if why_no_lines(table):
-            return False
+    if table.whatif is not None and why_no_lines(table):
+        return False
     return actor in human_seats(table) and actor == viewer(table) and table.timeline.past is None
 
 

@@ -67,6 +67,7 @@ class Plot(NamedTuple):
     bloomed: bool  # closed in the last turn
     beats: Beats = ()  # in which beats the latest of its pawns came or went
     bloom_beat: int = 0  # in which it closes, if that was not seen yet
+    lifted: bool = False  # what is due here is chosen, and may be carried
 
     def beats_of(self, how: str, pawn: int, seat: Seat) -> tuple[int, ...]:
         for piece, beats in self.beats:
@@ -339,7 +340,8 @@ def _due(plot: Plot) -> Markup:
     """How many births are to be placed, or animals to be fed, in the corner where the area ends."""
     ring, _, end = ring_of(plot.name)
     x, y = circle_point(ring.outer - 24, end - 24 / (ring.outer - 24))
-    drawn = el("g", el("circle", r=18), el("text", plot.due, y=9), cls="due")
+    number = el("text", plot.due, y=9)
+    drawn = el("g", el("circle", r=18), number, cls="due", data_lifted=plot.lifted)
     return _at(x, y, drawn)
 
 

@@ -78,7 +78,7 @@ def drawing(scene: Scene) -> Markup:
     return el(
         "svg",
         land(planet),
-        el("g", *map(life, plots(scene)), cls="lives", id="lives", aria_hidden="true"),
+        el("g", *_lives(scene), cls="lives", id="lives", aria_hidden="true"),
         names(planet),
         el("g", *_marks(scene), cls="marks", id="marks", aria_hidden="true"),
         el(
@@ -211,6 +211,14 @@ AREA = re.compile(r"[fmo]\d+")
 def paths(scene: Scene, seat: Seat, names: Sequence[str]) -> tuple[Path, ...]:
     """From area to area; the area of what is bought, eaten or born."""
     return tuple(tuple(AREA.findall(name)) for name in names)
+
+
+def _lives(scene: Scene) -> Iterator[Markup]:
+    """What lives in each area; what is chosen to be carried from one follows the pointer."""
+    source = choice(scene).source if scene.legal else ""
+    source = source if source in lifts(scene) else ""
+    for plot in plots(scene):
+        yield life(plot._replace(lifted=plot.name == source))
 
 
 def _rings(scene: Scene) -> list[Markup]:
