@@ -161,6 +161,22 @@ def test_a_link_that_led_nowhere_is_taken_back_to_the_look_aside(visitor: Visito
     assert visitor.history.at == 1 and visitor.sent == []
 
 
+def test_a_link_that_led_nowhere_adds_no_entry_when_the_address_is_put_right(
+    js: Any, visitor: Visitor
+) -> None:
+    visitor.look(GAME)
+    visitor.look(PAST)
+    visitor.history.pushState(None, "")
+    js.location.hash = "#/game/not-here"
+    visitor.look(PAST)
+    js.location.hash = "#/game/g"
+    visitor.look(PAST)
+    assert visitor.history.entries == ["home", None, "aside", None]
+    visitor.history.arrive(-1)
+    visitor.history.arrive()
+    assert visitor.history.at == 1 and visitor.sent == [message_of("return")]
+
+
 def test_who_goes_forward_to_a_look_aside_and_looks_aside_has_one_entry(visitor: Visitor) -> None:
     visitor.look(GAME)
     visitor.look(PAST)

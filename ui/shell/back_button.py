@@ -47,8 +47,9 @@ class Aside:
     def follow(self, before: Table | None, table: Table | None) -> None:
         """Bring the history in line with what is on the page since the last message."""
         self._table, self._address = table, str(location.hash)
-        # Who came by a link to a moment of the past is not held there.
-        if table is None or not table.aside:
+        # Who came by a link to a moment of the past is not held there; nor is who has followed a
+        # link that led nowhere, whose entry is one more.
+        if table is None or not table.aside or self._address != f"#/game/{table.id}":
             self._begun = False
         elif before is not None and before.id == table.id and not before.aside:
             self._begun = True
