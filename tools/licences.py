@@ -34,7 +34,8 @@ USED_FOR = {
     "@fontsource/atkinson-hyperlegible": "the typeface of the text",
     "@fontsource/im-fell-dw-pica": "the typeface of the titles",
 }
-NAMES = {"APACHE-2.0": "Apache-2.0", "(MIT OR Apache-2.0)": "Apache-2.0"}
+NAMES = {"APACHE-2.0": "Apache-2.0", "(MIT OR Apache-2.0)": "MIT"}
+"""How licences are named here; where there is a choice, the one that is taken."""
 # The licence of each wheel and the file with its text; packaging leaves a choice.
 WHEELS = {"micropip": ("MPL-2.0", "LICENSE"), "packaging": ("BSD-2-Clause", "LICENSE.BSD")}
 # micropip brings two packages along.
@@ -106,14 +107,16 @@ def packages(root: Path) -> list[Package]:
             if "integrity" not in about:
                 raise SystemExit(f"package-lock.json has no digest for {name}")
             licence = NAMES.get(about["license"], about["license"])
-            found.append(Package(name, about["version"], licence, text_of(root / path)))
+            found.append(Package(name, about["version"], licence, text_of(root / path, licence)))
     order = list(USED_FOR)
     return sorted(found, key=lambda package: (package.name not in order, package.name))
 
 
-def text_of(folder: Path) -> str:
-    """Return the licence as the package brings it, if it does."""
-    texts = sorted(path for path in folder.glob("*") if path.stem.upper() == "LICENSE")
+def text_of(folder: Path, licence: str) -> str:
+    """Return the licence as the package brings it, if it does; of several, the one taken."""
+    named = (f"LICENSE-{licence.upper()}", "LICENSE")
+    texts = [path for path in folder.glob("*") if path.stem.upper() in named]
+    texts.sort(key=lambda path: (named.index(path.stem.upper()), path.name))
     return texts[0].read_text(encoding="utf-8").strip() if texts else ""
 
 
