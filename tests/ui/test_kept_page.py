@@ -1,11 +1,15 @@
-"""The page that is kept when a table is left is what its address shows again, and no more."""
+"""The page kept when a table is left: the one that its address shows after a reload."""
 
 from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from holobiont.registry import GAMES
 from tests.ui.driver import Driver, finished, sat_down
+from ui.app.core.addon_model import Added
 from ui.app.kept_page import kept_page, unspoken
 from ui.app.view import page
 
@@ -13,7 +17,7 @@ SEATED = ("human,human", "human,gentle")
 
 
 def shown_again(driver: Driver) -> str:
-    """What the address of the game shows on a page that is loaded anew."""
+    """The page that the game's address shows after a reload, without the live region."""
     again = Driver(driver.stored, f"#/game/{driver.table.id}").model
     return unspoken(again, page(again))
 
@@ -86,6 +90,14 @@ def test_with_secrets_between_people_the_curtain_is_kept(slug: str) -> None:
     kept = kept_page(driver.model) or ""
     assert 'class="table veiled"' in kept
     assert not any(place in kept for place in ('id="at-', "data-place"))
+
+
+def test_nothing_is_kept_where_games_were_added_that_python_has_to_find_first() -> None:
+    driver = begun("symbio", SEATED[0])
+    added = cast(Added, SimpleNamespace(slug="lichen"))
+    addons = driver.model.addons._replace(added=(added,))
+    assert kept_page(driver.model) is not None
+    assert kept_page(driver.model._replace(addons=addons)) is None
 
 
 @pytest.mark.parametrize("address", ["#/", "#/symbio", "#/games", "#/learn/symbio"])

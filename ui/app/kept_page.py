@@ -18,6 +18,8 @@ def kept_page(model: Model) -> Markup | None:
     table = model.table
     if table is None or table.learning is not None or model.screen != "table":
         return None
+    if model.addons.added:
+        return None  # before their games can be opened, Python has to find them
     game = table.game
     reopened = Table(
         id=game.id,
