@@ -1,4 +1,4 @@
-"""The table that was left stands before Python does, and is played on when Python is there."""
+"""The last table, shown before Python has started, and presses on it that wait for Python."""
 
 from __future__ import annotations
 

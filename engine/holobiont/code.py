@@ -220,7 +220,10 @@ def _head(reader: _Reader, games: Games) -> _Head:
 
 
 def _write_actions(digits: _Digits, match: Match) -> None:
-    """How many actions there are, whether chance follows from the seed, and each other action."""
+    """The number of actions, whether the seed gives all chance, and the index of each action.
+
+    Where the seed gives it, chance is left out.
+    """
     chosen, seeded = [], True
     for ply, (state, action) in enumerate(zip(match.states, match.log)):
         legal = match.rules.legal(state)

@@ -27,13 +27,13 @@ from ui.kit.game import Player
 
 PEOPLE = (Player("human", "Ana"), Player("human", "Benedikt"))
 COMPUTER = Player("computer", "", "steady")
-"""Who plays in links: two people, and computer players in the other seats."""
+"""The players whose names stand in measured links: two people, else computer players."""
 COLUMNS = "{:<11}{:>8}{:>7}{:>9}{:>9}{:>9}{:>9}{:>12}"
 HEADS = ("game", "variants", "games", "plies", "bytes", "most", "link", "most ms")
 
 
 class Measured(NamedTuple):
-    """What was measured of one game: its length, its code and its link."""
+    """The measurements of one game: its actions, its code and its link."""
 
     plies: int
     size: int

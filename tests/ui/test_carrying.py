@@ -1,4 +1,4 @@
-"""What is carried from one place to another does what pressing both does."""
+"""Drag and drop: carrying a piece to a place has the result of pressing both."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a phone's table has in place of a log and of buttons far from the thumb."""
+"""The one-line log of a table on a phone, and the buttons within reach of the thumb."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is kept of a page from one change to the next is never out of date."""
+"""The cache of page regions: a page drawn with it equals a page drawn without."""
 
 from __future__ import annotations
 

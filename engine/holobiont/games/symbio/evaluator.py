@@ -64,7 +64,7 @@ def _freedom(stones: Bits, state: State) -> int:
 
 
 def _taken(state: State, after: State, colour: int) -> str:
-    """What an action takes from the other colour: a stone, or freedom."""
+    """A sentence about the stone or the freedom that the other colour loses, or ``""``."""
     foe = state.stones[1 - colour]
     if lost := foe & ~after.stones[1 - colour]:
         at = SQUARES[lost.bit_length() - 1]
@@ -90,7 +90,7 @@ def _taken(state: State, after: State, colour: int) -> str:
 
 
 def _gained(state: State, after: State, colour: int) -> str:
-    """How many squares an action opens for its own colour."""
+    """A sentence about the open squares that the own stones gain, or ``""``."""
     gains = _freedom(after.stones[colour], after) - _freedom(state.stones[colour], state)
     if gains <= 0:
         return ""
@@ -102,7 +102,7 @@ def _gained(state: State, after: State, colour: int) -> str:
 
 
 def _joined(state: State, after: State, colour: int) -> str:
-    """Which bodies an action joins."""
+    """A sentence about two own bodies that become one, or ``""``."""
     for body in bodies(after.stones[colour]):
         parts = list(bodies(body & state.stones[colour]))
         if len(parts) > 1 and all(part in bodies(state.stones[colour]) for part in parts):
@@ -121,7 +121,7 @@ class Freedom(TurnEvaluator[State, Position]):
         return WEIGHTS[empty]
 
     def reason(self, state: State, action: Action) -> str:
-        """What the action wins, captures, encloses, frees, joins or presses."""
+        """A sentence about what the action wins, captures, encloses, opens or joins, or ``""``."""
         after = self.rules.apply(state, action)
         if after.winners == (state.seat,):
             return _("It wins the game at once.")
@@ -132,7 +132,7 @@ class Freedom(TurnEvaluator[State, Position]):
         return found or _joined(state, after, colour) or self._compared(state, after, colour)
 
     def _compared(self, state: State, after: State, colour: int) -> str:
-        """What no other action does better, if that is so of the one that leads to ``after``."""
+        """A sentence about the count in which no other action does better, or ``""``."""
         others = [self.rules.apply(state, each) for each in self.rules.legal(state)]
         others = [each for each in others if each.swapped == state.swapped]
         if _freedom(after.stones[colour], after) == max(
