@@ -92,6 +92,7 @@ def test_a_whole_game_between_people_by_mouse(page: Page, built: str) -> None:
     result = page.locator("#dialog-result")
     expect(result.locator("h2")).to_be_focused()
     expect(result).to_contain_text("Biomass")
+    result.get_by_text("Score breakdown").click()
     expect(result.locator("table.account")).to_be_visible()
     result.get_by_role("button", name="Look at the board").click()
     expect(page.locator("#forecast")).to_contain_text("Last turn")

@@ -183,7 +183,11 @@ def test_that_it_promises_nothing_is_said_once_where_nothing_can_be_noted(page: 
 def test_the_screen_is_kept_on_when_that_changes(page: Page) -> None:
     for wanted in (False, True, True, False):
         running(page.effects.keep_awake, wanted)
-    assert page.done == [("keepAwake", True), ("keepAwake", False)]
+    assert [asked[:2] for asked in page.done] == [("keepAwake", True), ("keepAwake", False)]
+    *_, refused = page.done[0]
+    for _ in range(2):
+        refused()
+    assert page.sent == [message_of("trouble", notices.SCREEN_GOES_DARK)], "once"
     page.answers["load wake_lock"] = NOT_LOADED
     running(page.effects.keep_awake, True)
     assert page.js.said == ["The screen is not kept on: gone"]

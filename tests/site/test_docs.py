@@ -90,3 +90,7 @@ def test_the_reference_says_what_docstrings_say(site: Path) -> None:
 
 def test_nothing_of_it_is_stored_on_the_device_of_a_visitor(site: Path) -> None:
     assert not [path for path in precache.hashes(site) if "docs" in path]
+
+
+def test_a_set_is_written_in_the_same_order_by_every_build() -> None:
+    assert repr(site_docs.Ordered(["svg", "path", "g"])) == "{'g', 'path', 'svg'}"

@@ -30,6 +30,13 @@ def test_names_of_attributes() -> None:
     )
 
 
+def test_notation_codes_and_names_are_left_alone_by_a_browser_that_translates() -> None:
+    assert el("p", "b7-c6", cls="notation") == '<p class="notation" translate="no">b7-c6</p>'
+    for tag in ("bdi", "code", "kbd", "samp"):
+        assert el(tag, "Ana") == f'<{tag} translate="no">Ana</{tag}>'
+    assert el("p", "Your turn") == "<p>Your turn</p>"
+
+
 @pytest.mark.parametrize(
     ("cells", "edges", "loops"),
     [

@@ -1,6 +1,7 @@
 """The table of Symbioz: every action by presses, whole games, newborns apart, warnings, auto."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +17,10 @@ from tests.ui.driver import Driver
 from ui.app.core.wire import message_of
 from ui.app.table.scene import scene_of, token_of
 from ui.app.update import update
+from ui.app.view import page as markup_of
 from ui.games.symbioz.auto import plan
 from ui.games.symbioz.beats import unfolding
-from ui.games.symbioz.planet import fields, life, ways
+from ui.games.symbioz.planet import PALETTE, fields, life, ways
 from ui.games.symbioz.scene import exhausted, plots
 from ui.games.symbioz.turn import choice
 from ui.games.symbioz.view import VIEW
@@ -224,6 +226,18 @@ def test_a_whole_random_game_is_played_by_presses(seats: int) -> None:
     assert [int(score.split(" ")[0]) for score in scores] == [
         state.closed.count(seat) for seat in range(seats)
     ]
+
+
+def test_a_player_has_one_colour_and_one_sign() -> None:
+    driver = table(4)
+    match = driver.table.match
+    rnd = generator(5)
+    for _ in range(60):
+        match = match.play(match.rules.sample(match.state, rnd))
+    drawn = markup_of(at(driver, match).model)
+    plants = re.findall(r'#zerb-(\d)"[^>]* data-seat="(\d)"', drawn)
+    assert {int(seat): int(colour) for seat, colour in plants} == dict(enumerate(PALETTE))
+    assert set(map(int, re.findall(r"#seat-(\d)", drawn))) == set(PALETTE)
 
 
 def test_what_is_left_in_a_reserve_is_said_in_words() -> None:

@@ -124,6 +124,22 @@ def _address(path: str, source: str, names: dict[str, str], root: Path, dist: Pa
     raise SystemExit(f"{source} links to {path}, which the site does not have")
 
 
+class Ordered(frozenset[object]):
+    """A set that is written in the same order by every build."""
+
+    def __repr__(self) -> str:
+        return f"{{{', '.join(sorted(map(repr, self)))}}}"
+
+
+def module(name: str) -> pdoc.doc.Module:
+    """What the reference says about a module."""
+    made = pdoc.doc.Module(import_module(name))
+    for variable in made.variables:
+        if isinstance(variable.default_value, (set, frozenset)):
+            variable.default_value = Ordered(variable.default_value)
+    return made
+
+
 def modules() -> dict[str, pdoc.doc.Module]:
     """The modules of the reference by name."""
     names = []
@@ -131,12 +147,12 @@ def modules() -> dict[str, pdoc.doc.Module]:
         names.append(package)
         found = walk_packages(import_module(package).__path__, f"{package}.")
         names += [each.name for each in found if not LEFT_OUT.fullmatch(each.name)]
-    return {name: pdoc.doc.Module(import_module(name)) for name in names}
+    return {name: module(name) for name in names}
 
 
-def first_line(module: pdoc.doc.Module) -> str:
+def first_line(described: pdoc.doc.Module) -> str:
     """First line of the docstring of a module."""
-    return module.docstring.partition("\n")[0].replace("``", "")
+    return described.docstring.partition("\n")[0].replace("``", "")
 
 
 class Writer:
@@ -157,12 +173,12 @@ class Writer:
             lead_on_the_site(page, names, self.root, self.dist)
             body = writer.renderer.render(page.tokens, writer.options, {})
             self._put(f"{PLACE}/{page.name}", title=page.title, body=body)
-        listed = [(name, first_line(module)) for name, module in reference.items()]
+        listed = [(name, first_line(described)) for name, described in reference.items()]
         self._put(f"{PLACE}/index.html", title="Documentation", pages=found, modules=listed)
-        for name, module in reference.items():
+        for name, described in reference.items():
             target = self.dist / PLACE / "api" / f"{name.replace('.', '/')}.html"
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(pdoc.render.html_module(module, reference), encoding="utf-8")
+            target.write_text(pdoc.render.html_module(described, reference), encoding="utf-8")
 
     def _put(self, path: str, **shown: Any) -> None:
         text = self.page_template.render(up="../", name=html.escape(path), **shown)

@@ -249,8 +249,9 @@ class Effects:
             later(self._stay(wanted))
 
     async def _stay(self, awake: bool) -> None:
+        refused = create_proxy(lambda: self._tell_once(notices.SCREEN_GOES_DARK))
         try:
-            (await holobiont.load("wake_lock")).keepAwake(awake)
+            (await holobiont.load("wake_lock")).keepAwake(awake, refused)
         except JsException as error:
             console.info(f"The screen is not kept on: {error}")
 

@@ -4,6 +4,7 @@
 let wanted = false;
 /** @type {WakeLockSentinel | null} */
 let lock = null;
+let refused = () => {};
 
 async function ask() {
     if (!wanted || lock || document.visibilityState !== "visible") return;
@@ -12,13 +13,18 @@ async function ask() {
         lock.addEventListener("release", () => (lock = null), { once: true });
         if (!wanted) await lock.release();
     } catch {
-        // Refused, for example while the battery is low, or not offered.
+        // For example while the battery is low; where it is not offered the settings say so.
+        if (navigator.wakeLock) refused();
     }
 }
 
-/** @param {boolean} on */
-export function keepAwake(on) {
+/**
+ * @param {boolean} on
+ * @param {() => void} [onRefusal]
+ */
+export function keepAwake(on, onRefusal = () => {}) {
     wanted = on;
+    refused = onRefusal;
     if (on) ask();
     else lock?.release();
 }

@@ -30,8 +30,9 @@ test("the screen stays on while a table is seen, whatever the browser does", asy
         document.dispatchEvent(new Event("visibilitychange"));
         await moments(9);
     };
+    let told = 0;
     const lit = async (on) => {
-        keepAwake(on);
+        keepAwake(on, () => (told += 1));
         await moments(9);
         return locks.map(({ kind }) => kind);
     };
@@ -55,7 +56,9 @@ test("the screen stays on while a table is seen, whatever the browser does", asy
     await moments(9);
     expect("given too late", locks.length, 0);
     grant = async () => Promise.reject(new Error("the battery is low"));
+    expect("not told before", told, 0);
     expect("refused", await lit(true), []);
+    expect("and told", told, 1);
     grant = async () => {};
     await turn("visible");
     expect("and then not", locks.length, 1);
@@ -63,4 +66,5 @@ test("the screen stays on while a table is seen, whatever the browser does", asy
     await turn("hidden");
     await turn("visible");
     expect("not offered", locks.length, 0);
+    expect("which the settings say", told, 1);
 });

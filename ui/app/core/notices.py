@@ -40,6 +40,10 @@ NOT_PRINTED = N_(
     "This page may not print where it is shown. Open Holobiont in a tab of its own to print."
 )
 NO_SOUND = N_("This browser plays no sounds here. Everything is also shown in words.")
+SCREEN_GOES_DARK = N_(
+    "This device refuses to keep the screen on, perhaps because its battery is low. The game is "
+    "saved when the screen goes dark."
+)
 EVICTED = N_(
     "The games that were kept here are gone: this browser has cleared its storage. "
     "Games that you exported can be imported again."
@@ -74,6 +78,7 @@ OFFERS = {
     NOT_REMOVED: (),
     NOT_PRINTED: (),
     NO_SOUND: (),
+    SCREEN_GOES_DARK: (),
     EVICTED: ((N_("Import games"), "open-record"),),
     NOT_LOADED: (),
     BROUGHT_BACK: ((N_("Export all games"), "export-all"),),
