@@ -11,17 +11,9 @@ import pytest
 
 from tests.site.pages import Links
 from tools import precache, site_docs
-from tools.build import ROOT, copy_sources
+from tools.build import ROOT
 
 ID = re.compile(r'(?<= )id="([^"]+)"')
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    dist = tmp_path_factory.mktemp("docs") / "dist"
-    copy_sources(ROOT, dist)
-    site_docs.write(ROOT, dist)
-    return dist
 
 
 def texts(site: Path) -> dict[str, str]:
@@ -30,9 +22,8 @@ def texts(site: Path) -> dict[str, str]:
     return {path.relative_to(site).as_posix(): path.read_text("utf-8") for path in paths}
 
 
-def broken_links(site: Path) -> list[str]:
-    """Every link within the site whose file or place is missing, with the page that has it."""
-    pages = texts(site)
+def broken_links(site: Path, pages: dict[str, str]) -> list[str]:
+    """Every link from pages within the site whose file or place is missing, and where it is."""
     found = []
     for name, page in pages.items():
         for link in Links(page).to:
@@ -46,26 +37,27 @@ def broken_links(site: Path) -> list[str]:
     return found
 
 
-def test_no_link_is_broken(site: Path) -> None:
-    assert broken_links(site) == []
+def test_no_link_is_broken(dist: Path) -> None:
+    assert broken_links(dist, texts(dist)) == []
 
 
-def test_a_link_to_a_missing_place_is_noticed(site: Path, tmp_path: Path) -> None:
-    copy = shutil.copytree(site / "docs", tmp_path / "docs").parent
-    page = copy / "docs" / "embed.html"
-    page.write_text('<a href="languages.html#nowhere">x</a>', encoding="utf-8")
-    assert "docs/embed.html: languages.html#nowhere" in broken_links(copy)
+def test_a_link_to_a_missing_place_is_noticed(dist: Path) -> None:
+    pages = texts(dist) | {"docs/embed.html": '<a href="languages.html#nowhere">x</a>'}
+    assert "docs/embed.html: languages.html#nowhere" in broken_links(dist, pages)
 
 
-def test_a_link_to_a_file_that_the_site_lacks_stops_the_build(site: Path, tmp_path: Path) -> None:
+def test_a_link_to_a_file_that_the_site_lacks_stops_the_build(dist: Path, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    site.mkdir()
+    shutil.copy(dist / "index.html", site)
     (tmp_path / "docs").mkdir()
     (tmp_path / "docs" / "one.md").write_text("# One\n\n[two](two.md)\n", encoding="utf-8")
     with pytest.raises(SystemExit, match=r"docs/one.md links to docs/two.md"):
         site_docs.write(tmp_path, site)
 
 
-def test_every_page_keeps_to_the_policy(site: Path) -> None:
-    for name, page in texts(site).items():
+def test_every_page_keeps_to_the_policy(dist: Path) -> None:
+    for name, page in texts(dist).items():
         assert Links(page).refused == [], name
         assert "<style" not in page and page.count('http-equiv="Content-Security-Policy"') == 1, (
             name
@@ -74,22 +66,22 @@ def test_every_page_keeps_to_the_policy(site: Path) -> None:
         assert len(ids) == len(set(ids)), name
 
 
-def test_the_index_leads_to_every_page_and_module(site: Path) -> None:
-    page = (site / "docs" / "index.html").read_text(encoding="utf-8")
+def test_the_index_leads_to_every_page_and_module(dist: Path) -> None:
+    page = (dist / "docs" / "index.html").read_text(encoding="utf-8")
     links = {urljoin("/docs/", link).removeprefix("/") for link in Links(page).to}
-    assert texts(site).keys() - links == {"docs/index.html"}
+    assert texts(dist).keys() - links == {"docs/index.html"}
     written = {path.stem for path in (ROOT / "docs").glob("*.md")}
     assert {f"docs/{name}.html" for name in written} <= links
 
 
-def test_the_reference_says_what_docstrings_say(site: Path) -> None:
-    page = (site / "docs" / "api" / "holobiont" / "match.html").read_text(encoding="utf-8")
+def test_the_reference_says_what_docstrings_say(dist: Path) -> None:
+    page = (dist / "docs" / "api" / "holobiont" / "match.html").read_text(encoding="utf-8")
     assert 'id="Match.play"' in page and 'href="errors.html#' in page
     assert "Alias for field number" not in page and "ForwardRef" not in page
 
 
-def test_nothing_of_it_is_stored_on_the_device_of_a_visitor(site: Path) -> None:
-    assert not [path for path in precache.hashes(site) if "docs" in path]
+def test_nothing_of_it_is_stored_on_the_device_of_a_visitor(dist: Path) -> None:
+    assert not [path for path in precache.hashes(dist) if "docs" in path]
 
 
 def test_a_set_is_written_in_the_same_order_by_every_build() -> None:
