@@ -8,6 +8,9 @@ from collections.abc import Callable, Iterator
 from types import SimpleNamespace
 from typing import Any
 
+from ui.app.core import wire
+from ui.app.core.message import Message
+
 PART = re.compile(r"""([\w-]+)|\.([\w-]+)|\#([\w-]+)|\[([\w-]+)(?:=["']([^"']*)["'])?\]""")
 
 
@@ -186,3 +189,8 @@ class Storage:
 
     def removeItem(self, key: str) -> None:  # noqa: N802
         self._look().pop(key, None)
+
+
+def message_of(kind: str, text: str = "", value: str = "") -> Message:
+    """What comes by the wire; as one of some hundred classes it would be slow to check by type."""
+    return wire.message_of(kind, text, value)

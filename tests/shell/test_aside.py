@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.shell.made_up import Element
-from ui.app.core.messages import AnyMessage
-from ui.app.core.wire import message_of
+from tests.shell.made_up import Element, message_of
+from ui.app.core.message import Message
 
 GAME, PAST = SimpleNamespace(id="g", aside=False), SimpleNamespace(id="g", aside=True)
 
@@ -51,13 +50,13 @@ class Visitor:
     def __init__(self, js: Any) -> None:
         self.js, self.history = js, History(js)
         js.window.history = self.history
-        self.sent: list[AnyMessage] = []
+        self.sent: list[Message] = []
         self.returns_to: Any = GAME
         js.location.hash = "#/game/g"
         self.aside = import_module("ui.shell.back_button").Aside(self.send)
         self.table: Any = None
 
-    def send(self, msg: AnyMessage) -> None:
+    def send(self, msg: Message) -> None:
         self.sent.append(msg)
         if msg == message_of("show"):
             self.js.document.show()

@@ -9,13 +9,12 @@ from typing import Any
 
 import pytest
 
-from tests.shell.made_up import Element, JsError, running
+from tests.shell.made_up import Element, JsError, message_of, running
 from ui.app.core import commands as ask
 from ui.app.core import notices
-from ui.app.core.messages import AnyMessage
+from ui.app.core.message import Message
 from ui.app.core.page_messages import GameDealt, GameFetched, LanguageChanged, RulesLoaded
-from ui.app.core.table_messages import BotReply, ReviewLoaded
-from ui.app.core.wire import message_of
+from ui.app.core.table_messages import BotReply, ReviewLoaded, SingleStep
 
 NOT_LOADED = JsError("gone", "NotLoaded")
 
@@ -71,7 +70,7 @@ class Page:
             qr=lambda link: f"code of {link}",
         )
 
-    def do(self, command: ask.Command) -> list[AnyMessage]:
+    def do(self, command: ask.Command) -> list[Message]:
         """What comes of it."""
         self.sent.clear()
         running(self.effects.perform, command)
@@ -375,7 +374,7 @@ def test_what_has_to_wait_comes_after_so_many_milliseconds(
         page.done.append(seconds)
 
     monkeypatch.setattr(import_module("ui.shell.effects").asyncio, "sleep", sleep)
-    assert page.do(ask.After(250, message_of("next"))) == [message_of("next")]
+    assert page.do(ask.After(250, SingleStep())) == [message_of("next")]
     assert page.done == [0.25]
 
 

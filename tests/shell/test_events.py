@@ -8,15 +8,14 @@ from typing import Any, ClassVar
 
 import pytest
 
-from tests.shell.made_up import Element, running
-from ui.app.core.messages import AnyMessage
-from ui.app.core.page_messages import RecordTyped
+from tests.shell.made_up import Element, message_of, running
+from ui.app.core.message import Message
+from ui.app.core.page_messages import RecordTyped, WheelChosen
 from ui.app.core.table_messages import HideSecrets
-from ui.app.core.wire import message_of
 from ui.app.library.archive import LONGEST as LONGEST_ARCHIVE
 from ui.app.library.archive import MAGIC
 
-Sent = list[AnyMessage]
+Sent = list[Message]
 
 
 @pytest.fixture
@@ -432,7 +431,8 @@ class TestFields:
         file = File(bytes(range(256)))
         field.files = SimpleNamespace(item=lambda n: file)
         running(js.document.tell, "change", target=field)
-        assert [msg.value.encode("latin-1") for msg in taken(sent)] == [bytes(range(256))]
+        (chosen,) = taken(sent)
+        assert isinstance(chosen, WheelChosen) and chosen.value.encode("latin-1") == file.content
         assert file.most == 20_000_000
         for one in (field, Element("input", type="file", data_msg="read")):
             one.files = SimpleNamespace(item=lambda n: None)

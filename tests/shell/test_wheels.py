@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from tests.shell.made_up import JsError
+from tests.shell.made_up import JsError, message_of
 from ui.app.core import commands as ask
-from ui.app.core.messages import AnyMessage
+from ui.app.core.message import Message
 from ui.app.core.page_messages import WheelAdded
-from ui.app.core.wire import message_of
+from ui.app.core.table_messages import SingleStep
 
 PAPERS: Any = SimpleNamespace(file="lichen.whl", name="holobiont-lichen", modules=("lichen",))
 LICHEN = SimpleNamespace(slug="lichen", file="lichen.whl")
@@ -56,7 +56,7 @@ class Device:
 
     def __init__(self, js: Any, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
         self.js, self.shelf, self.wheels = js, Shelf(js), import_module("ui.shell.wheels")
-        self.sent: list[AnyMessage] = []
+        self.sent: list[Message] = []
         self.done: list[tuple[str, Any]] = []
         self.fault: Exception | None = None
         self.lacking = ""
@@ -92,17 +92,17 @@ class Device:
             raise self.fault
         return game
 
-    def do(self, work: Any) -> list[AnyMessage]:
+    def do(self, work: Any) -> list[Message]:
         self.sent.clear()
         self.done.clear()
         asyncio.run(work)
         return list(self.sent)
 
-    def add(self) -> list[AnyMessage]:
+    def add(self) -> list[Message]:
         return self.do(self.wheels.add(ask.AddGame(PAPERS, "bytes\xff"), self.sent.append))
 
-    def mount(self, *games: Any) -> list[AnyMessage]:
-        return self.do(self.wheels.mount(ask.Mount(games, message_of("next")), self.sent.append))
+    def mount(self, *games: Any) -> list[Message]:
+        return self.do(self.wheels.mount(ask.Mount(games, SingleStep()), self.sent.append))
 
 
 @pytest.fixture
