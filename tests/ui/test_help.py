@@ -17,9 +17,11 @@ from holobiont.games.symbiose.deck import DECK
 from holobiont.games.symbiote.scoring import TABLES
 from holobiont.games.symbioz.board import KINDS
 from holobiont.registry import GAMES
+from holobiont.rules import Seat
 from tests.ui.driver import Driver, tree, two_people
 from tools.words import LANGUAGES
 from ui.app.core.commands import FetchText, Print, Reveal
+from ui.app.core.message import Message
 from ui.app.core.messages import AnyMessage
 from ui.app.core.model import Help, Model
 from ui.app.core.page_messages import RulesLoaded
@@ -305,7 +307,8 @@ def test_whatever_way_is_tried_the_refusal_names_a_paragraph(slug: str) -> None:
     ids = {section.id for section in parse(text_of(slug))}
     driver = Driver(address=f"#/{slug}?seats={kinds}&seed=5")
     driver.send("start")
-    rnd, tried = random.Random(3), set()
+    rnd = random.Random(3)
+    tried: set[tuple[type[Message], Seat | None]] = set()
     while True:
         match = driver.table.match
         for attempt in attempts(driver, rnd):
@@ -319,10 +322,11 @@ def test_whatever_way_is_tried_the_refusal_names_a_paragraph(slug: str) -> None:
                 said, rule = driver.table.speech.refused
                 assert said == driver.table.speech.message, attempt
                 assert rule.removeprefix(f"{slug}/") in ids, (attempt, said, rule)
-                if (type(attempt), match.to_act) not in tried:
+                trial: tuple[type[Message], Seat | None] = type(attempt), match.to_act
+                if trial not in tried:
                     (link,) = driver.page.find(id=f"why-{driver.table.speech.refusals}")
                     assert link.attributes["data-msg"] == f"help:{rule}"
-                tried.add((type(attempt), match.to_act))
+                tried.add(trial)
             driver.model = before
         if match.over:
             break

@@ -20,7 +20,7 @@ from tests.ui.driver import Driver, tree
 from ui.app.table.scene import scene_of, veiled
 from ui.app.view import page, title
 from ui.games.symbiote.cards import spoken
-from ui.games.symbiote.marker import Walk, footprints, foreseen, walked
+from ui.games.symbiote.marker_walk import Walk, footprints, foreseen, walked
 from ui.games.symbiote.view import VIEW
 from ui.kit.game import Player, Scene
 

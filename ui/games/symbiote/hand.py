@@ -12,7 +12,7 @@ from holobiont.games.symbiote.scoring import TABLES, Table, worth
 from holobiont.i18n import N_, _, ngettext, remembered
 from holobiont.rules import Action
 from ui.games.symbiote.cards import drawn, face, small, spoken, spoken_all
-from ui.games.symbiote.marker import effect, foreseen, towards
+from ui.games.symbiote.marker_walk import effect, foreseen, towards
 from ui.games.symbiote.score_sheet import scoring
 from ui.kit.game import Place, Scene
 from ui.kit.markup import Markup, el

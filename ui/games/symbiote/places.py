@@ -19,7 +19,7 @@ from ui.games.symbiote.cards import (
     spoken_all,
 )
 from ui.games.symbiote.hand import aimed, discards, to_discard
-from ui.games.symbiote.marker import (
+from ui.games.symbiote.marker_walk import (
     Walk,
     beats,
     footprints,

@@ -27,7 +27,7 @@ from ui.games.symbiote.hand import (
     told,
     written,
 )
-from ui.games.symbiote.marker import beats
+from ui.games.symbiote.marker_walk import beats
 from ui.games.symbiote.places import around, detail, news, piles, relative, seats
 from ui.games.symbiote.score_sheet import sheet
 from ui.games.symbiote.short import RULINGS, SUMMARY

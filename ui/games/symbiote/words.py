@@ -7,7 +7,7 @@ from collections.abc import Callable
 from holobiont.i18n import _, ngettext
 from holobiont.rules import Event
 from ui.games.symbiote.cards import so_many_combinations, spoken, spoken_all
-from ui.games.symbiote.marker import towards, walked
+from ui.games.symbiote.marker_walk import towards, walked
 from ui.kit.game import Scene
 from ui.kit.subject import Subject
 
