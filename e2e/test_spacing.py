@@ -28,8 +28,10 @@ LOST = """() => {
     const visible = { visibilityProperty: true, opacityProperty: true };
     // What is only heard has a place of one pixel; what is drawn has its own size.
     const heard = (element) => element.offsetWidth < 3 || element.closest(".visually-hidden, svg");
-    // Who a Pond belongs to is told again among the players, and who sits where on the table.
-    const twice = "select, textarea, .pond-post .name, [data-game=symbiote] .seats *, .steps";
+    // A name that is short of room is told again among the players, and who sits where on the
+    // table; the last line of a log is whole once it is opened.
+    const twice = "select, textarea, .pond-post .name, .name.short, .last-line, " +
+        "[data-game=symbiote] .seats *, .steps";
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let text; (text = texts.nextNode()); ) {
         const element = text.parentElement;
@@ -128,7 +130,7 @@ def test_spaced_text_loses_nothing_and_fingers_have_room(
             (f"#/{slug}", ".setup"),
             (f"#/help/{slug}", f"[id='{slug}/options']"),
             (f"#/learn/{slug}", "#lesson-text"),
-            (played(slug, 12), f"[data-game={slug}] :is(.notation, #unveil)"),
+            (played(slug, 12), f"[data-game={slug}] :is([data-place], #unveil)"),
             (played(slug, 0, LONG), f"[data-game={slug}] {OVER}"),
         ]
     screens.insert(-1, ("#/games", ".finding"))  # when there are games to find
@@ -147,6 +149,9 @@ def test_spaced_text_loses_nothing_and_fingers_have_room(
         if unveil := page.locator("#unveil").all():
             unveil[0].dispatch_event("click")
             page.locator("[data-place]").first.wait_for()
+        if page.locator("#notices [data-msg=dismiss]").count():
+            tell(page, "dismiss")
+            expect(page.locator("#notices [data-msg=dismiss]")).to_have_count(0)
         look(address[:20])
         for name in ("result", "scores") if wanted.endswith(OVER) else ():
             tell(page, f"show:{name}")

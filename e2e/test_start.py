@@ -370,7 +370,7 @@ class TestFailures:
         watch.expect("NameError")
         page.route("**/ui/main.py", lambda route: route.fulfill(body="import js\nnonsense\n"))
         page.goto(source)
-        expect(page.locator("#boot")).to_contain_text("nonsense")
+        expect(page.locator("#boot")).to_contain_text("nonsense", timeout=STARTING)
 
 
 def cut(route: Route) -> None:
