@@ -55,6 +55,7 @@ def test_a_program_that_is_none_is_named(
     ready(page)
 
 
+@pytest.mark.engines
 def test_without_the_first_script_there_is_still_a_game(
     page: Page, built: str, watch: Watch, open_game: Callable[..., Page]
 ) -> None:
@@ -64,6 +65,7 @@ def test_without_the_first_script_there_is_still_a_game(
     click_through(page, whole_game()[:1])
 
 
+@pytest.mark.engines
 def test_words_that_are_none_are_done_without(chromium: Browser, built: str) -> None:
     context = chromium.new_context(locale="de-DE", service_workers="block")
     page = context.new_page()
@@ -110,6 +112,7 @@ def test_who_plays_is_asked_when_the_rest_of_python_is_none(
     assert len(asked) == 1 and "could not be loaded" in asked[0]
 
 
+@pytest.mark.engines
 def test_the_rest_of_python_is_fetched_again_if_a_bit_of_it_is_wrong(
     page: Page, built: str, watch: Watch
 ) -> None:
@@ -167,6 +170,7 @@ def test_a_note_that_cannot_be_read_is_written_anew(
     until(page, "caches.match('./-/using').then((note) => note.json()).then(({ files }) => files)")
 
 
+@pytest.mark.engines
 def test_a_picture_without_its_drawings_is_not_said_to_be_made(
     page: Page, built: str, open_game: Callable[..., Page]
 ) -> None:
@@ -179,6 +183,7 @@ def test_a_picture_without_its_drawings_is_not_said_to_be_made(
     expect(dialog).to_contain_text("refused to make the picture")
 
 
+@pytest.mark.engines
 def test_games_are_listed_where_no_text_can_be_read(
     page: Page, built: str, open_game: Callable[..., Page]
 ) -> None:

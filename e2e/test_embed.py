@@ -197,6 +197,7 @@ def test_a_plain_frame_keeps_secrets_and_another_one_is_not_disturbed(
     expect(other.locator("#drawn-glyphs-seat-0")).to_have_count(1)
 
 
+@pytest.mark.engines
 def test_a_frame_that_may_not_load_modules_says_so(page: Page, host: str, watch: Watch) -> None:
     def bar(route: Route) -> None:
         # A module is asked for as its server must allow, and what is fetched so is not.
@@ -210,6 +211,7 @@ def test_a_frame_that_may_not_load_modules_says_so(page: Page, host: str, watch:
     expect(frame.locator("#play")).to_have_count(0)
 
 
+@pytest.mark.engines
 def test_a_program_that_does_not_come_is_named(page: Page, host: str, watch: Watch) -> None:
     watch.expect("ERR_FAILED")
     page.route("**/web/embed/embed.mjs", lambda route: route.abort())
@@ -230,6 +232,7 @@ def test_a_program_that_does_not_come_is_named(page: Page, host: str, watch: Wat
     play(frame)
 
 
+@pytest.mark.engines
 def test_a_wish_that_cannot_be_granted_is_named_and_nothing_seems_under_way(
     page: Page, built: str
 ) -> None:
@@ -242,6 +245,7 @@ def test_a_wish_that_cannot_be_granted_is_named_and_nothing_seems_under_way(
     page.locator("#play").click(trial=True)
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize("stranger", first_of("bot:mine", "away", "nobody"))
 def test_a_frame_seats_nobody_who_cannot_play_there(page: Page, built: str, stranger: str) -> None:
     page.goto(f"{built}embed/symbio/?seats=human,{stranger}&start=now")
@@ -252,6 +256,7 @@ def test_a_frame_seats_nobody_who_cannot_play_there(page: Page, built: str, stra
     page.locator("#play").click(trial=True)
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize(
     "name, refused",
     first_of(
@@ -291,6 +296,7 @@ def test_a_record_can_be_the_first_thing_also_as_an_editor_on_windows_saves_it(
     assert ask(page, "state")["plies"] == 2
 
 
+@pytest.mark.engines
 def test_a_host_that_is_no_origin_is_named(page: Page, built: str) -> None:
     for named in ("example.org", "null", "*", "", "<b>x"):
         page.goto(f"{built}embed/symbio/?{urlencode({'host': named})}")
@@ -299,6 +305,7 @@ def test_a_host_that_is_no_origin_is_named(page: Page, built: str) -> None:
         expect(page.locator("#play")).to_have_count(0)
 
 
+@pytest.mark.engines
 def test_a_host_may_be_named_by_a_whole_address(page: Page, host: str, built: str) -> None:
     page.goto(host)
     address = f"{built}embed/symbio/?{urlencode({'host': host})}"
@@ -374,6 +381,7 @@ def test_another_theme_text_or_language_is_shown_at_once(page: Page, host: str) 
     assert ask(page, "state")["plies"] == 0, "it is still the same game"
 
 
+@pytest.mark.engines
 def test_another_game_begins_anew_and_other_seats_before_anybody_plays(
     page: Page, host: str
 ) -> None:
@@ -436,6 +444,7 @@ def test_a_game_that_nobody_has_touched_is_the_same_after_a_move(page: Page, hos
     assert ask(page, "state") == before
 
 
+@pytest.mark.engines
 def test_what_is_asked_before_the_frame_listens_waits_for_it(page: Page, host: str) -> None:
     page.goto(host)
     plies = page.evaluate(

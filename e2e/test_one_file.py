@@ -126,6 +126,7 @@ def test_it_does_all_that_the_site_does(page: Page, one_file: str, said: list[st
     logged(page, actions)
 
 
+@pytest.mark.engines
 def test_all_games_all_pages_all_languages(page: Page, one_file: str, dist: Path) -> None:
     opened(page, one_file)
     for slug, game in GAMES.items():

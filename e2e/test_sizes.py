@@ -38,7 +38,8 @@ def test_screens_around_the_games_fit_every_width(
     assert not faults, "\n".join(faults[:40])
 
 
-@pytest.mark.parametrize("letters", first_of(32, 16))
+@pytest.mark.engines
+@pytest.mark.parametrize("letters", [32, 16])
 def test_tables_fit_windows_of_every_class(chromium: Browser, dist: Path, letters: int) -> None:
     faults = []
     with speaking("de", dist), stills(chromium, ROOT) as still:

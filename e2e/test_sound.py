@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.until import until
@@ -77,6 +78,7 @@ def test_sound_is_asked_for_at_the_table_heard_and_muted(
     until(page, f"begun > {before}")
 
 
+@pytest.mark.engines
 def test_a_frame_is_silent_unless_its_host_allows_sound(page: Page, built: str) -> None:
     page.add_init_script(NOTE)
     for query, buttons in (("", 0), ("&sound", 1)):

@@ -124,6 +124,7 @@ class TestWays:
         ready(page, "image")
         assert any("that is kept is read again" in text for text in said)
 
+    @pytest.mark.engines
     @pytest.mark.parametrize(
         "how",
         [
@@ -151,6 +152,7 @@ class TestWays:
         ready(page, "image")
         until(page, WHOLE)
 
+    @pytest.mark.engines
     def test_an_image_of_another_build_is_not_used(self, page: Page, server: Server) -> None:
         page.add_init_script(ALONE)
         page.goto(server.address)
@@ -160,6 +162,7 @@ class TestWays:
         page.reload()
         ready(page, "thin")
 
+    @pytest.mark.engines
     @pytest.mark.parametrize(
         ("archive", "script", "way"),
         [
@@ -213,6 +216,7 @@ class TestWays:
             drawn.append(page.evaluate(PYTHON, "import random; said = str(random.random())"))
         assert drawn[0] != drawn[1]
 
+    @pytest.mark.engines
     @pytest.mark.parametrize("script", first_of(SPARING, ""))
     def test_pyscript_comes_compiled_and_a_module_that_is_left_out_says_so(
         self, page: Page, built: str, script: str
@@ -261,6 +265,7 @@ class TestRest:
         ready(page, "image")
         assert page.evaluate(PYTHON, WANTS_REST) == "LATIN SMALL LETTER A"
 
+    @pytest.mark.engines
     def test_who_plays_is_asked_when_it_does_not_come(
         self, page: Page, server: Server, watch: Watch
     ) -> None:
@@ -333,6 +338,7 @@ class TestFailures:
         boot.get_by_role("button", name="Retry").wait_for()
         expect(boot).to_contain_text("pyodide.asm.wasm")
 
+    @pytest.mark.engines
     def test_a_stalled_download_is_named(self, page: Page, built: str) -> None:
         held = Gate()
         page.clock.install()

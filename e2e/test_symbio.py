@@ -156,6 +156,7 @@ def test_double_clicks_never_play_two_actions(page: Page, built: str) -> None:
     expect(page.locator("#seat-1[data-active]")).to_have_count(1)
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize(
     "size",
     [
@@ -175,6 +176,7 @@ def test_everything_fits_a_phone(arrive: Arrive, built: str, size: tuple[int, in
     assert smallest and smallest["width"] >= 44, smallest
 
 
+@pytest.mark.engines
 def test_a_link_with_garbage_is_refused_and_the_game_untouched(page: Page, built: str) -> None:
     name_seats(page, built)
     click_through(page, ("b7-c6",))
@@ -266,6 +268,7 @@ def test_the_light_is_kept_without_a_flash(page: Page, built: str) -> None:
     expect(page.locator("html")).to_have_attribute("data-light", "night")
 
 
+@pytest.mark.engines
 def test_nothing_is_shown_before_the_light_that_was_chosen(page: Page, built: str) -> None:
     page.add_init_script(WAITS_ON)
     page.add_init_script("localStorage.setItem('holobiont/light', 'night')")
@@ -317,6 +320,7 @@ def test_storage_that_is_refused_is_said_once_and_the_game_goes_on(
     expect(notice).to_be_empty()
 
 
+@pytest.mark.engines
 def test_without_a_database_games_are_kept_all_the_same(page: Page, built: str) -> None:
     page.add_init_script(NO_DATABASE)
     name_seats(page, built)

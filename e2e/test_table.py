@@ -185,6 +185,7 @@ def test_games_of_before_there_was_a_database_are_taken_over(page: Page, built: 
     assert record in dict(page.evaluate(f"{EVERYTHING}.then(JSON.parse)"))["old1"]
 
 
+@pytest.mark.engines
 def test_cleared_storage_is_said_once_and_import_offered(
     page: Page, built: str, open_game: Open, tmp_path: Path
 ) -> None:
@@ -247,6 +248,7 @@ BEYOND = """menu => {
 }"""
 
 
+@pytest.mark.engines
 def test_the_menu_of_a_kept_game_is_one_fits_and_closes_by_escape_or_elsewhere(
     page: Page, built: str, open_game: Open
 ) -> None:
@@ -276,6 +278,7 @@ def test_the_menu_of_a_kept_game_is_one_fits_and_closes_by_escape_or_elsewhere(
     expect(opened).to_have_count(0)
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize("slug", first_of(*sorted(GAMES, key="symbiote".__ne__)))
 def test_with_the_longest_names_a_phone_shows_the_scores_of_a_result(
     page: Page, built: str, slug: str
@@ -314,6 +317,7 @@ def test_a_notice_at_the_end_of_a_game_leaves_all_of_the_table_in_sight(
     assert page.evaluate(COVERED, "#notices .notice") == []
 
 
+@pytest.mark.engines
 def test_a_phone_shows_how_often_who_has_won(page: Page, built: str) -> None:
     resize(page, 320, 740)
     page.add_init_script("localStorage.setItem('holobiont/language', 'de')")
@@ -428,6 +432,7 @@ def test_pictures_stand_alone_and_a_code_is_drawn(
     assert page.locator("svg.code .dark").get_attribute("d").count("M") > 300
 
 
+@pytest.mark.engines
 def test_a_phone_is_turned_in_mid_turn_and_two_fingers_zoom(arrive: Arrive, built: str) -> None:
     upright: ViewportSize = {"width": 360, "height": 640}
     lying: ViewportSize = {"width": 640, "height": 360}
@@ -492,6 +497,7 @@ def test_turning_a_phone_in_mid_turn_loses_nothing(
         assert page.locator("#app main").text_content() == told
 
 
+@pytest.mark.engines
 def test_the_ways_to_try_and_type_leave_the_log_its_lines(arrive: Arrive, built: str) -> None:
     page = arrive(has_touch=True)
     for slug in ("saprobiont", "symbiote"):
@@ -521,6 +527,7 @@ def test_the_ways_to_try_and_type_leave_the_log_its_lines(arrive: Arrive, built:
         expect(page.locator("#status")).to_contain_text("Looking back: move 1 of")
 
 
+@pytest.mark.engines
 def test_what_a_key_asked_lies_over_no_tool(page: Page, built: str, open_game: Open) -> None:
     open_game(built, seats="human,human")
     page.keyboard.press("w")
@@ -535,6 +542,7 @@ def test_what_a_key_asked_lies_over_no_tool(page: Page, built: str, open_game: O
             assert not [each for each in under if "tools" in each], (text, width, under)
 
 
+@pytest.mark.engines
 def test_the_log_shows_its_end_however_a_window_is_turned(arrive: Arrive, built: str) -> None:
     page = arrive()
     page.goto(built + played("symbio", 40))
@@ -551,6 +559,7 @@ def test_the_log_shows_its_end_however_a_window_is_turned(arrive: Arrive, built:
     expect(log.locator(".notation").first).to_be_in_viewport()
 
 
+@pytest.mark.engines
 def test_on_a_laptop_a_set_up_can_be_started_without_scrolling(page: Page, built: str) -> None:
     for slug in GAMES:
         page.goto(f"{built}#/{slug}")
@@ -565,6 +574,7 @@ def test_on_a_laptop_a_set_up_can_be_started_without_scrolling(page: Page, built
         assert bar and name and name["y"] + name["height"] <= bar["y"]
 
 
+@pytest.mark.engines
 def test_in_french_above_the_keys_of_a_phone_the_start_leaves_the_form_its_room(
     arrive: Arrive, built: str
 ) -> None:

@@ -25,6 +25,7 @@ print(seen.hexdigest())
 """
 
 
+@pytest.mark.engines
 @pytest.mark.skipif(sys.platform == "emscripten", reason="a page cannot start another process")
 def test_games_are_the_same_under_every_hash_seed() -> None:
     digests = set()
