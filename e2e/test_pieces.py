@@ -151,3 +151,19 @@ def test_half_a_planet_stands_on_end_on_a_tall_phone(still: Stills) -> None:
     first, last = (still.frame.locator(f"#at-{area}").bounding_box() for area in ("o1", "o6"))
     assert first and last
     assert last["y"] > first["y"] + 380 and abs(last["x"] - first["x"]) < 80
+
+
+OVER_PLACES = """() => {
+    const boxes = (selector) =>
+        [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect());
+    const apart = (a, b) => a.right < b.left + 1 || a.bottom < b.top + 1;
+    const meets = (pile) => (place) => !apart(pile, place) && !apart(place, pile);
+    return [boxes(".pile").filter((pile) => boxes(".place").some(meets(pile))).length];
+}"""
+
+
+@pytest.mark.parametrize("seats", [3, 5, 7])
+def test_piles_lie_over_no_place_in_a_tall_window(still: Stills, seats: int) -> None:
+    still.show(at(table("symbiote", seats, 9)).model)
+    found = still.walk(OVER_PLACES, ((900, 1440), (1024, 1366)))
+    assert found == ["900x1440: 0", "1024x1366: 0"]
