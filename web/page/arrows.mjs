@@ -1,6 +1,8 @@
 // Draws on the board what a line of play is about: whatever names paths (data-paths="b7 c6,d7"), while
 // it is pointed at or has the focus. The places are found by their ids (ui/kit/game.py).
 
+import { frameOf, upright } from "./facing.mjs";
+
 const SVG = "http://www.w3.org/2000/svg";
 /** How much an arrow leaves free at its ends, and how long and wide its head is, in pixels. */
 const [GAP, HEAD, HALF] = [10, 18, 9];
@@ -8,6 +10,7 @@ const [GAP, HEAD, HALF] = [10, 18, 9];
 const GRID = 9;
 
 /** @typedef {{ x: number, y: number }} Point */
+/** @typedef {import("./facing.mjs").Sides} Sides */
 
 /** @type {Element | null} */
 let pointed = null;
@@ -78,19 +81,30 @@ function middle(place) {
 }
 
 /**
+ * A point of the window in pixels of the layer, which may be turned with the page.
+ * @param {Sides} frame
+ * @param {Point} point
+ * @returns {Point}
+ */
+function within(frame, { x, y }) {
+    const { left, top } = upright({ left: x, right: x, top: y, bottom: y });
+    return { x: left - frame.left, y: top - frame.top };
+}
+
+/**
  * The outline of a place, in pixels of the layer.
  * @param {Element} place
  * @param {SVGSVGElement} layer
  */
 function outline(place, layer) {
-    const frame = layer.getBoundingClientRect();
+    const frame = frameOf(layer);
     const [to, from] = [layer.getScreenCTM(), place instanceof SVGGeometryElement ? place.getScreenCTM() : null];
     const shape = place.getAttribute("d");
     if (to && from && shape) {
         const { a, b, c, d, e, f } = to.inverse().multiply(from);
         return make("path", { class: "place-mark", d: shape, transform: `matrix(${[a, b, c, d, e, f].join(" ")})` });
     }
-    const { left, top, width, height } = place.getBoundingClientRect();
+    const { left, top, width, height } = frameOf(place);
     const [x, y] = [left - frame.left + 1, top - frame.top + 1];
     return make("rect", {
         class: "place-mark",
@@ -107,12 +121,12 @@ function outline(place, layer) {
  * @param {string} text
  */
 function fill(layer, text) {
-    const frame = layer.getBoundingClientRect();
+    const frame = frameOf(layer);
     const parts = [];
     for (const path of pathsOf(text)) {
         const places = path.map((name) => document.getElementById(`at-${name}`)).filter((place) => place !== null);
         const seen = places.filter((place) => place.getClientRects().length > 0);
-        const points = seen.map(middle).map(({ x, y }) => ({ x: x - frame.left, y: y - frame.top }));
+        const points = seen.map((place) => within(frame, middle(place)));
         parts.push(...seen.map((place) => outline(place, layer)));
         for (const [n, point] of points.slice(1).entries()) {
             const arrow = arrowOf(points[n], point);

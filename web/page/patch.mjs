@@ -5,6 +5,7 @@ import { Idiomorph } from "../../assets/vendor/idiomorph/idiomorph.esm.js";
 import * as arrows from "./arrows.mjs";
 import { carry, putDown } from "./carry.mjs";
 import * as drafts from "./drafts.mjs";
+import { face, frameOf } from "./facing.mjs";
 import * as pointedPlace from "./pointed_place.mjs";
 
 /**
@@ -200,7 +201,7 @@ function follow(logs) {
  * @param {Element} element
  */
 function showWithin(log, element) {
-    const [frame, box] = [log, element].map((each) => each.getBoundingClientRect());
+    const [frame, box] = [log, element].map(frameOf);
     if (box.top >= frame.top && box.bottom <= frame.bottom) return;
     log.scrollTop += box.top - frame.top - (frame.height - box.height) / 2;
 }
@@ -299,6 +300,7 @@ function apply(root, changes, markup) {
     // What goes away with the focus loses it before that, while the page is laid out.
     if (focused && anew.some(({ old }) => old.contains(focused)) && goes(focused, markup)) focused.blur();
     for (const { make } of changes) make();
+    face();
     writeStop();
     const touched = (/** @type {Element} */ log) => changes.some(({ old }) => old.contains(log) || log.contains(old));
     follow(logsIn(/** @type {HTMLElement} */ (root)).filter(touched));

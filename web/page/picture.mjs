@@ -3,6 +3,8 @@
 // The picture repeats the elements around the board, so that the rules of the style still find what
 // they are about; it brings along those rules, and the drawings that the board refers to.
 
+import { frameOf } from "./facing.mjs";
+
 const SVG = "http://www.w3.org/2000/svg";
 const KEPT = /^(class|style|data-(?!msg|place|follow|cancel).*)$/;
 /** @type {Map<string, Document>} by their addresses */
@@ -115,7 +117,7 @@ function dressed(tag, namespace, like) {
 // The drawing that is the board, if one is; what is laid out as text needs a frame for that.
 /** @param {HTMLElement} board */
 function mainDrawing(board) {
-    const { width, height } = board.getBoundingClientRect();
+    const { width, height } = frameOf(board);
     /** @param {SVGSVGElement} svg */
     const large = (svg) => {
         const box = svg.getBoundingClientRect();
@@ -223,7 +225,7 @@ async function draw() {
     const board = boardOf();
     const drawing = mainDrawing(board);
     const subject = drawing ?? board;
-    const { width, height } = subject.getBoundingClientRect();
+    const { width, height } = frameOf(subject);
     const picture = blank(width, height);
     const content = bare(subject, width, height);
     if (drawing) wrapped(subject, app(), "g", SVG, picture).append(content);
@@ -302,7 +304,7 @@ const LAST = 4; // frames' time for which the end is seen
 /** @param {string[]} boards */
 export async function film(boards) {
     const board = boardOf();
-    const { width, height } = (mainDrawing(board) ?? board).getBoundingClientRect();
+    const { width, height } = frameOf(mainDrawing(board) ?? board);
     const picture = blank(width, height);
     const all = boards.length - 1 + LAST;
     const holder = document.createElement("template");

@@ -38,7 +38,7 @@ CHOICES = {
     "confirm": ("never", "final", "always"),
     "forced": ("no", "yes"),
     "coordinates": ("yes", "no"),
-    "turned": ("no", "yes"),
+    "turned": ("no", "yes", "table"),
     "awake": ("no", "yes"),
     "pulse": ("yes", "no"),
 }
@@ -138,7 +138,8 @@ class Settings(NamedTuple):
     """Whether the only possible action is played by itself."""
     coordinates: str = "yes"
     turned: str = "no"
-    """Whether a board that looks the same from both sides is turned to who plays."""
+    """What is turned to who plays: a board that looks the same from its sides (``yes``), or the
+    whole table (``table``)."""
     awake: str = "no"
     """Whether the screen is kept awake at a table."""
     pulse: str = "yes"

@@ -10,6 +10,7 @@ from ui.app.core.widgets import bar, button
 from ui.app.lesson import lesson_view
 from ui.app.screens.dialogs import dialog
 from ui.app.screens.dock import dock
+from ui.app.screens.edges_view import names_at_edges
 from ui.app.screens.logbook import LOGBOOK
 from ui.app.screens.seats_view import seat_of, seats
 from ui.app.screens.tools_view import computing, hint_words, of_the_past, tool, tools
@@ -28,9 +29,9 @@ NOTICED = ("share", "letter")
 def table_view(table: Table, settings: Settings) -> Markup:
     """The whole screen of a game."""
     view, scene = view_of(table), scene_of(table)
-    waiting = veiled(table)
+    waiting, names = veiled(table), names_at_edges(table, settings, view, scene)
     if waiting is not None:
-        return _curtain(table, view, scene, waiting)
+        return _curtain(table, view, scene, waiting, names)
     scene = scene._replace(stops=settings.stops == "each", marks=marks_of(table))
     return el(
         "main",
@@ -64,6 +65,7 @@ def table_view(table: Table, settings: Settings) -> Markup:
         lesson_view.panel(table) if table.learning else tools(table, settings),
         screen_reader_queries.shown(table.speech.answer) if table.speech.answer else None,
         dialog(table, settings, view, scene),
+        names,
         cls="table learning" if table.learning else "table",
         data_game=table.match.rules.slug,
         data_table=table.id,
@@ -79,11 +81,16 @@ def _heading(words: str) -> Markup:
     return el("h2", words, cls="visually-hidden")
 
 
-def _curtain(table: Table, view: GameView, scene: Scene, seat: Seat) -> Markup:
+def _curtain(
+    table: Table, view: GameView, scene: Scene, seat: Seat, names: Markup | None
+) -> Markup:
     """What covers the table while the device goes to the next person."""
     name, actors = table.names[seat], scene.actors
     since = next((n + 1 for n in reversed(range(len(actors))) if actors[n] == seat), 0)
     meanwhile = told(table, since)
+    way = _("Hand the device to {name}. Nothing secret is on the screen.", name=name)
+    if names is not None:
+        way = _("The table is turned to {name}. Nothing secret is on it yet.", name=name)
     return el(
         "main",
         _top(table),
@@ -91,7 +98,7 @@ def _curtain(table: Table, view: GameView, scene: Scene, seat: Seat) -> Markup:
             "section",
             seat_glyph(view.seat_colour(scene, seat)),
             el("h2", _("{name} is next", name=name), id="curtain-title", tabindex=-1),
-            el("p", _("Hand the device to {name}. Nothing secret is on the screen.", name=name)),
+            el("p", way),
             el(
                 "p",
                 _("Put on headphones if this is read aloud: what you hold will be spoken."),
@@ -104,6 +111,7 @@ def _curtain(table: Table, view: GameView, scene: Scene, seat: Seat) -> Markup:
             cls="curtain",
             data_seat=view.seat_colour(scene, seat),
         ),
+        names,
         cls="table veiled",
         data_game=table.match.rules.slug,
         data_table=table.id,

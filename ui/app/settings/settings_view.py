@@ -144,9 +144,12 @@ ALL: tuple[tuple[str, tuple[tuple[str, str, Values, str], ...]], ...] = (
             ),
             (
                 "turned",
-                N_("Turn the board to whoever plays"),
-                YES_NO,
-                N_("For boards that look the same from all sides."),
+                N_("Turn to whoever plays"),
+                (("no", N_("Nothing")), ("yes", N_("Board")), ("table", N_("Whole table"))),
+                N_(
+                    "Board: if it looks the same from all sides. Whole table: if several of you "
+                    "sit around one tablet, clockwise in turn order."
+                ),
             ),
             ("awake", N_("Keep the screen awake at a table"), YES_NO, ""),
             (

@@ -7,6 +7,7 @@ from ui.app.core.commands import Focus, Transition
 from ui.app.core.model import Model, Settings, Table, Trail, Trod
 from ui.app.core.table_messages import Arrange, Inspect, MoveCursor
 from ui.app.table.scene import scene_of, view_of, viewer
+from ui.app.table.seating import around, faced
 
 BEFORE_A_QUARTER = {"up": "left", "left": "down", "down": "right", "right": "up"}
 """Where an arrow on the screen points on a board that was turned by a quarter, clockwise."""
@@ -74,8 +75,11 @@ def _onward(table: Table, place: str, way: str) -> tuple[str, Trail]:
 
 def turned(settings: Settings, table: Table) -> int:
     """By how many quarters the board is turned for the one who is shown it, clockwise."""
-    seat = viewer(table)
-    if settings.turned != "yes" or seat is None:
+    if settings.turned == "table":
+        seat = faced(table) if around(settings, table) else None
+    else:
+        seat = viewer(table) if settings.turned == "yes" else None
+    if seat is None:
         return 0
     return view_of(table).quarters(table.match.rules, seat) % 4
 
