@@ -179,6 +179,7 @@ def test_a_turn_that_the_computer_prefers_ends_where_the_turn_ends() -> None:
     driver.send("review")
     answer(driver, {})
     assert {judged.own for judged in driver.table.analysis.review.judged} == {2}
+    driver.send("choose", "log-notation")
     rows = driver.page.find(id="review-turns")[0].find(cls="notation")
     assert len(rows) == 4 * len(driver.table.analysis.review.turns)
 

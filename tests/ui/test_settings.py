@@ -98,7 +98,7 @@ def test_always_asking_waits_for_a_yes_and_a_second_press_is_one() -> None:
     driver = chosen(confirm="always")
     driver.play("b7", "c6")
     assert driver.table.match.ply == 0
-    assert "b7-c6 Play it" in driver.page.find(id="status")[0].words()
+    assert "Play this: move b7 to c6? Play it" in driver.page.find(id="status")[0].words()
     driver.send("cancel")
     assert not driver.table.selection.pending and driver.table.selection.picked == "b7"
     driver.play("c6")
@@ -111,7 +111,7 @@ def test_always_asking_waits_for_a_yes_and_a_second_press_is_one() -> None:
 def test_another_press_is_another_question() -> None:
     driver = chosen(confirm="always")
     driver.play("b7", "c6", "d7")
-    assert "b7-d7 Play it" in driver.page.find(id="status")[0].words()
+    assert "Play this: move b7 to d7? Play it" in driver.page.find(id="status")[0].words()
     driver.play("h1")
     assert not driver.table.selection.pending and driver.table.match.ply == 0
 

@@ -63,7 +63,7 @@ def test_something_is_tried_from_the_past_and_the_game_stays_as_it_is() -> None:
     assert names(driver) == (*PLAYED[:2], *OTHER)
     (branch,) = driver.table.game.analysis.branches
     assert (branch.parent, branch.ply, branch.names) == (0, 2, OTHER)
-    assert "What if: c2-d2 Back to the game" in driver.page.find(id="status")[0].words()
+    assert "What if: Bo moves c2 to d2 Back to the game" in driver.page.find(id="status")[0].words()
     assert from_record("t", stored(driver), ()).match.names() == PLAYED
     driver.click(id="back-to-game")
     assert (

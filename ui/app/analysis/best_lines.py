@@ -12,9 +12,9 @@ from typing import Any
 
 from holobiont.i18n import _
 from holobiont.match import Match
-from holobiont.rng import generator
 from holobiont.rules import CHANCE, Seat
 from holobiont.search.levels import LEVELS
+from ui.app.analysis.line_words import as_known, whole_line
 from ui.app.analysis.paths import actors_along
 from ui.app.core.analysis_model import Found, Lines
 from ui.app.core.commands import Think, Transition
@@ -24,7 +24,7 @@ from ui.app.core.variations import grown
 from ui.app.table.advice import noted, position, why_no_lines
 from ui.app.table.ai_requests import request_of
 from ui.app.table.dialogs import docked
-from ui.app.table.scene import token_of
+from ui.app.table.scene import scene_of, token_of, view_of
 from ui.app.table.turn import go_on, refuse
 from ui.app.table.what_if import along, trial, why_not
 
@@ -64,7 +64,8 @@ def found(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
     if not reply["done"]:
         return model, (_think(table),)
     told = zip(reply["report"]["lines"], reply["whys"])
-    world = _as_known(position(table))
+    here = position(table)
+    world = as_known(here)
     lines = lines._replace(
         found=tuple(
             Found(tuple(names), tuple(values), why, actors_along(world, names))
@@ -73,20 +74,14 @@ def found(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
         )
     )
     best = lines.found[0]
-    said = _("The best line: {line}. {why}", line=" ".join(best.names), why=best.why)
+    line = whole_line(view_of(table), scene_of(table), here, best.names)
+    said = _("The best line: {line} {why}", line=line, why=best.why)
     return model._replace(
         table=table._replace(
             analysis=table.analysis._replace(lines=lines),
             speech=table.speech._replace(said=said.strip()),
         )
     ), ()
-
-
-def _as_known(match: Match) -> Match:
-    """A position that looks the same to the seat to act: what follows in it tells no secret."""
-    rules = match.rules
-    state = rules.determinize(match.observe(match.to_act), generator(0))
-    return Match(rules, 0, (), (state,))
 
 
 def follow(model: Model, table: Table, msg: FollowLine) -> Transition:

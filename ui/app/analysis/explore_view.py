@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 
 from holobiont.i18n import _, ngettext
-from holobiont.rules import Seat
+from holobiont.rules import CHANCE, Seat
 from ui.app.analysis.best_lines import lines_of, seat_of
+from ui.app.analysis.line_words import Turn, begun_by, line_in_words
 from ui.app.analysis.paths import path_text, turn_length
 from ui.app.analysis.review import chance
-from ui.app.analysis.review_view import percent
+from ui.app.analysis.turning_points import percent
 from ui.app.core.analysis_model import Branch, Found
 from ui.app.core.model import Settings, Table
 from ui.app.core.variations import by_parent
@@ -28,12 +29,13 @@ DEEPEST = 12
 """How many levels of what-ifs are set in from the one before."""
 
 
-def explore(table: Table, view: GameView, scene: Scene) -> Markup:
+def explore(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
     """The panel, about the position that is shown."""
+    words = settings.log == "words"
     return fragment(
         el("p", _where(table), cls="soft small"),
-        _lines(table, view, scene),
-        _tried(table),
+        _lines(table, view, scene, words),
+        _tried(table, words),
     )
 
 
@@ -42,11 +44,12 @@ def trying(table: Table, settings: Settings) -> Markup | None:
     if table.whatif is None:
         return None
     at = table.whatif.at
-    branch = next((each for each in table.game.analysis.branches if each.number == at), None)
+    branches = tuple(each for each in table.game.analysis.branches if each.number == at)
+    begun = begun_by(table, branches, settings.log == "words")
     key = key_of(settings, "back")
     return el(
         "span",
-        el("strong", _("What if: {title}", title=branch.names[0]) if branch else _("What if …")),
+        el("strong", _("What if: {title}", title=begun[at]) if begun else _("What if …")),
         el(
             "button",
             _("Back to the game"),
@@ -67,7 +70,7 @@ def _where(table: Table) -> str:
     return ngettext("After {number} move.", "After {number} moves.", ply)
 
 
-def _lines(table: Table, view: GameView, scene: Scene) -> Markup:
+def _lines(table: Table, view: GameView, scene: Scene, words: bool) -> Markup:
     """The best lines of the position, once they were asked for."""
     lines, reason = lines_of(table), why_no_lines(table)
     if reason and lines is None:
@@ -84,12 +87,14 @@ def _lines(table: Table, view: GameView, scene: Scene) -> Markup:
                 data_msg="lines",
                 aria_disabled="true" if lines else None,
             ),
-            _found(table, view, scene, lines.found) if lines and lines.found else None,
+            _found(table, view, scene, lines.found, words) if lines and lines.found else None,
         )
     return el("section", el("h3", _("Best lines")), content, id="lines")
 
 
-def _found(table: Table, view: GameView, scene: Scene, found: tuple[Found, ...]) -> Child:
+def _found(
+    table: Table, view: GameView, scene: Scene, found: tuple[Found, ...], words: bool
+) -> Child:
     seat = seat_of(table)
     colour, steps = view.seat_colour(scene, seat), not why_not(table)
     meaning = _(
@@ -101,7 +106,7 @@ def _found(table: Table, view: GameView, scene: Scene, found: tuple[Found, ...])
         el("p", seat_glyph(colour), " ", meaning, cls="soft small", data_seat=colour),
         el(
             "ol",
-            *(_line(table, view, scene, number, line) for number, line in enumerate(found)),
+            *(_line(table, view, scene, number, line, words) for number, line in enumerate(found)),
             cls="best",
         ),
         el("p", _("Press a move to see its result."), cls="soft small") if steps else None,
@@ -115,49 +120,76 @@ def _verdict(table: Table, line: Found, seat: Seat) -> Markup:
     return el("strong", percent(chance(line.values[seat], table.match.rules)))
 
 
-def _line(table: Table, view: GameView, scene: Scene, number: int, line: Found) -> Markup:
+def _line(
+    table: Table, view: GameView, scene: Scene, number: int, line: Found, words: bool
+) -> Markup:
     """A line with what it promises; pointed at, its turn is drawn on the board."""
-    names, seat = line.names[: turn_length(line.actors)], seat_of(table)
-    paths = [
-        path_text(view, scene, [(actor, (name,))]) for actor, name in zip(line.actors, line.names)
-    ]
+    names, seat, shown = (
+        line.names[: turn_length(line.actors)],
+        seat_of(table),
+        line.names[:LONGEST],
+    )
+    turns = line_in_words(view, scene, position(table), shown) if words else ()
+    if why_not(table):
+        told = [el("p", turn.words) for turn in turns] or [
+            el("p", " ".join(map(view.read, shown)), cls="notation", tabindex=0)
+        ]
+    else:
+        paths = [
+            path_text(view, scene, [(actor, (name,))]) for actor, name in zip(line.actors, shown)
+        ]
+        steps = [
+            _step(number, after, text, path, words)
+            for after, (text, path) in enumerate(zip_longest(_texts(view, turns, shown), paths), 1)
+        ]
+        told = [_turn(view, scene, turn, steps) for turn in turns] or [
+            el("div", *steps, cls="moves")
+        ]
     return el(
         "li",
         el("p", _verdict(table, line, seat), " ", line.why),
-        _moves(number, line, paths)
-        if not why_not(table)
-        else el("p", " ".join(line.names[:LONGEST]), cls="notation", tabindex=0),
+        *told,
         data_paths=path_text(view, scene, [(seat, names)]),
     )
 
 
-def _moves(number: int, line: Found, paths: Sequence[str | None]) -> Markup:
-    """The actions of a line, each a way into it."""
-    shown = line.names[:LONGEST]
+def _texts(view: GameView, turns: Sequence[Turn], names: Sequence[str]) -> list[str]:
+    """What the actions of a line are called, in words or in notation."""
+    return [text for turn in turns for text in turn.texts] or [*map(view.read, names)]
+
+
+def _turn(view: GameView, scene: Scene, turn: Turn, steps: Sequence[Markup]) -> Markup:
+    """A turn of a line, of which each action is a way into it."""
+    colour = None if turn.actor == CHANCE else view.seat_colour(scene, turn.actor)
+    told = zip(turn.texts, steps[turn.start :])
     return el(
         "div",
-        *(
-            el(
-                "button",
-                name,
-                cls="notation",
-                type="button",
-                data_msg=f"line:{number}:{after}",
-                data_paths=path,
-                aria_label=_(
-                    "{action}, move {after} of line {line}",
-                    action=name,
-                    after=after,
-                    line=number + 1,
-                ),
-            )
-            for after, (name, path) in enumerate(zip_longest(shown, paths[: len(shown)]), 1)
-        ),
+        None if colour is None else seat_glyph(colour),
+        *(step for text, step in told if text),
         cls="moves",
+        data_seat=colour,
     )
 
 
-def _tried(table: Table) -> Markup:
+def _step(number: int, after: int, text: str | None, path: str | None, words: bool) -> Markup:
+    """An action of a line, as a way into it."""
+    return el(
+        "button",
+        text,
+        cls="step" if words else "step notation",
+        type="button",
+        data_msg=f"line:{number}:{after}",
+        data_paths=path,
+        aria_label=_(
+            "{action}, move {after} of line {line}",
+            action=(text or "").rstrip(",."),
+            after=after,
+            line=number + 1,
+        ),
+    )
+
+
+def _tried(table: Table, words: bool) -> Markup:
     """What was tried, as a tree of buttons, and the ways to try more."""
     reason = why_not(table)
     heading = el("h3", _("What if"))
@@ -198,12 +230,19 @@ def _tried(table: Table) -> Markup:
         )
         if whatif or not over
         else None,
-        el("ul", el("li", root, _branches(table)), cls="tree"),
+        el("ul", el("li", root, _branches(table, _titles(table, words))), cls="tree"),
         id="tried",
     )
 
 
-def _branches(table: Table) -> Markup | None:
+def _titles(table: Table, words: bool) -> dict[int, str]:
+    """The branches by their first actions and their lengths."""
+    branches = table.game.analysis.branches
+    begun = begun_by(table, branches, words)
+    return {branch.number: title(branch, begun[branch.number]) for branch in branches}
+
+
+def _branches(table: Table, titles: Mapping[int, str]) -> Markup | None:
     """The tree of what was tried, drawn from its leaves; below ``DEEPEST`` it goes on flat."""
     found, order = by_parent(table.game.analysis.branches), list[tuple[Branch, int]]()
     waiting = [(branch, 1) for branch in reversed(found.get(0, []))]
@@ -216,7 +255,7 @@ def _branches(table: Table) -> Markup | None:
     for branch, depth in reversed(order):
         depth = min(depth, DEEPEST)
         inner, drawn[depth + 1] = drawn[depth + 1], []
-        drawn[depth].append(_branch(table, branch, _list(inner)))
+        drawn[depth].append(_branch(table, branch, titles[branch.number], _list(inner)))
     return _list(drawn[1])
 
 
@@ -225,9 +264,8 @@ def _list(items: list[Markup]) -> Markup | None:
     return el("ul", *reversed(items)) if items else None
 
 
-def _branch(table: Table, branch: Branch, below: Markup | None) -> Markup:
+def _branch(table: Table, branch: Branch, name: str, below: Markup | None) -> Markup:
     here = table.whatif is not None and table.whatif.at == branch.number
-    name = title(branch)
     return el(
         "li",
         el(

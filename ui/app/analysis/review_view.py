@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Sequence
 
-from holobiont.i18n import _, listed, ngettext, pgettext
+from holobiont.i18n import _, listed, ngettext
 from holobiont.rules import Seat
 from holobiont.search.levels import sides_of
 from ui.app.analysis.paths import path_text
-from ui.app.analysis.review import Moment, actors_of, chances, complete, moments, played, quick
-from ui.app.analysis.review_store import LONGEST
-from ui.app.core.analysis_model import Judged, Review
-from ui.app.core.model import Table
-from ui.app.core.widgets import button
+from ui.app.analysis.review import actors_of, chances, complete, moments, played, quick
+from ui.app.analysis.turning_points import Teller, decisive, percent, turn_shown
+from ui.app.core.analysis_model import Review
+from ui.app.core.model import Settings, Table
 from ui.kit.game import GameView, Scene
-from ui.kit.markup import Markup, el, fragment, phrase
+from ui.kit.markup import Markup, el, fragment
 from ui.kit.seat import seat_glyph
 
 WIDTH, HEIGHT = 480, 230
@@ -25,23 +23,17 @@ LEFT, RIGHT, TOP, FOOT = 66, 16, 18, 34
 """What the chart leaves free for its scales and for the marks."""
 
 
-def review(table: Table, view: GameView, scene: Scene) -> Markup:
+def review(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
     """The panel; what is not judged yet is missing until it is."""
     if table.analysis.review is None:
         return fragment()
+    teller = Teller(table, view, scene, settings.log == "words")
     return fragment(
         el("p", _meaning(), cls="soft small"),
         _chart(table, view, scene),
-        _decisive(table, view, scene)
-        if complete(table.analysis.review)
-        else _progress(table.analysis.review),
-        _turns(table, view, scene),
+        decisive(teller) if complete(table.analysis.review) else _progress(table.analysis.review),
+        _turns(teller),
     )
-
-
-def percent(chance: float) -> str:
-    """A chance as people say it."""
-    return _("{number} %", number=round(100 * chance))
 
 
 def _meaning() -> str:
@@ -133,22 +125,9 @@ def _scales(table: Table) -> list[Markup]:
     return drawn
 
 
-def _is_shown(table: Table, turn: int) -> bool:
-    """Whether the position that is shown lies in a turn."""
-    return _turn_shown(table) == turn
-
-
-def _turn_shown(table: Table) -> int:
-    """The number of the turn in which the position that is shown lies; the end is no turn."""
-    assert table.analysis.review is not None
-    if table.match.over and table.timeline.past is None:
-        return len(table.analysis.review.turns)
-    return bisect_right(table.analysis.review.turns, table.shown) - 1
-
-
 def _cursor(table: Table) -> Markup:
     """Where in the game the position is that the board shows."""
-    x = f"{_across(table, max(0, _turn_shown(table))):.1f}"
+    x = f"{_across(table, max(0, turn_shown(table))):.1f}"
     return el("path", d=f"M{x} {TOP}V{HEIGHT - FOOT}", cls="cursor", id="review-cursor")
 
 
@@ -208,75 +187,16 @@ def _key(table: Table, view: GameView, scene: Scene, side: Sequence[Seat]) -> Ma
     )
 
 
-def _decisive(table: Table, view: GameView, scene: Scene) -> Markup:
-    found = moments(table)
-    if not found:
-        over = table.match.over
-        none = _("No single turning point in this game.")
-        return el("p", none if over else _("No single turning point so far."))
-    return el(
-        "section",
-        el("h3", _("Decisive moments")),
-        el("ol", *(_moment(table, view, scene, moment) for moment in found), cls="moments"),
-    )
-
-
-def _moment(table: Table, view: GameView, scene: Scene, moment: Moment) -> Markup:
-    assert table.analysis.review is not None
-    ply, judged = (
-        table.analysis.review.turns[moment.turn],
-        table.analysis.review.judged[moment.turn],
-    )
-    turn = played(table, moment.turn)
-    return el(
-        "li",
-        el(
-            "p",
-            phrase(
-                _("{name} played {turn}: from {before} to {after}."),
-                name=el("strong", table.names[moment.seat]),
-                turn=_notation(turn),
-                before=el("span", percent(moment.before), cls="share"),
-                after=el("span", percent(moment.after), cls="share"),
-            ),
-        ),
-        el(
-            "p",
-            _advice(judged, turn),
-            data_paths=path_text(view, scene, [(moment.seat, judged.names[: judged.own])]),
-        ),
-        el(
-            "div",
-            button(pgettext("at a finished game", "Look"), f"look:{ply}"),
-            button(_("Try again from here"), f"retry:{ply}"),
-            cls="actions",
-        ),
-        data_paths=path_text(view, scene, [(moment.seat, turn)]),
-        data_here=_is_shown(table, moment.turn),
-    )
-
-
-def _advice(judged: Judged, turn: tuple[str, ...]) -> Markup:
-    """What the computer would have played, and how it thought that this goes on."""
-    own, later = judged.names[: judged.own], judged.names[judged.own : LONGEST]
-    if own and own == turn[: len(own)]:
-        return fragment(
-            _("The computer would have played the same; what followed went against it.")
-        )
-    line = fragment(el("strong", _notation(own)), later and " ", _notation(later))
-    return phrase(_("Better was {line}."), line=line)
-
-
-def _notation(names: Sequence[str]) -> Markup:
-    """Actions, none of which is torn apart at the end of a line."""
-    spans = (el("span", name, cls="notation") for name in names)
-    return fragment(*(fragment(" " if number else None, span) for number, span in enumerate(spans)))
-
-
-def _turns(table: Table, view: GameView, scene: Scene) -> Markup:
+def _turns(teller: Teller) -> Markup:
     """Every turn in a row; a narrow dialog shows it as a card, with the chances of who played."""
-    assert table.analysis.review is not None
-    found, actors = chances(table), actors_of(table.match)
+    table, view, scene, review = (
+        teller.table,
+        teller.view,
+        teller.scene,
+        teller.table.analysis.review,
+    )
+    assert review is not None
+    found, actors, shown = chances(table), actors_of(table.match), turn_shown(table)
     about = (_("Turn"), _("Player"), _("Played"), _("Better was"))
     heads = [el("th", head, scope="col") for head in about]
     heads += [el("th", name, cls="score", scope="col") for name in table.names]
@@ -306,21 +226,18 @@ def _turns(table: Table, view: GameView, scene: Scene) -> Markup:
                 scope="row",
             ),
             el("td", _course(found, number, actors[ply]), cls="course"),
-            _labelled(_("Played"), turn, _("to be played now")),
+            _labelled(_("Played"), teller.played(number), _("to be played now")),
             _labelled(
                 _("Better was"),
-                judged.names[: judged.own],
+                teller.better(number),
                 paths=path_text(view, scene, [(actors[ply], judged.names[: judged.own])]),
             ),
             *_shares(found[number], len(table.names)),
             data_seat=view.seat_colour(scene, actors[ply]),
-            data_paths=path_text(view, scene, [(actors[ply], turn)]),
-            aria_current="true" if _is_shown(table, number) else None,
+            data_paths=path_text(view, scene, [(actors[ply], played(table, number))]),
+            aria_current="true" if number == shown else None,
         )
-        for number, (ply, judged) in enumerate(
-            zip(table.analysis.review.turns, table.analysis.review.judged)
-        )
-        for turn in (played(table, number),)
+        for number, (ply, judged) in enumerate(zip(review.turns, review.judged))
     )
     return el(
         "details",
@@ -364,10 +281,10 @@ def _course(found: Sequence[Sequence[float]], number: int, seat: int) -> Markup:
 
 
 def _labelled(
-    label: str, names: Sequence[str], otherwise: str = "", paths: str | None = None
+    label: str, moves: Markup | None, otherwise: str = "", paths: str | None = None
 ) -> Markup:
-    """A cell with actions, whose label stands beside them where no head of a column does."""
-    if not names:
+    """A cell with moves, whose label stands beside them where no head of a column does."""
+    if moves is None:
         return el("td", el("span", otherwise, cls="soft"), cls="line")
     label_shown = el("span", label, cls="label soft")
-    return el("td", label_shown, " ", _notation(names), cls="line", data_paths=paths)
+    return el("td", label_shown, " ", moves, cls="line", data_paths=paths)

@@ -24,15 +24,19 @@ class Panel(NamedTuple):
     name: str
     title: str
     message: str
-    draw: Callable[[Table, GameView, Scene], Markup] | None = None
+    draw: Callable[[Table, Settings, GameView, Scene], Markup] | None = None
     """Its content; None: the log."""
+
+
+def _scores(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
+    return score_sheet(table, view, scene)
 
 
 PANELS = (
     Panel(LOG, N_("Log"), "show:"),
     Panel("explore", N_("Explore"), "explore", explore),
     Panel("review", N_("Review"), "review", review),
-    Panel(SCORES, N_("Scores"), "show:scores", score_sheet),
+    Panel(SCORES, N_("Scores"), "show:scores", _scores),
 )
 
 
@@ -49,7 +53,7 @@ def dock(table: Table, settings: Settings, view: GameView, scene: Scene) -> Mark
             _close() if shown.draw else None,
             cls="dock-head",
         ),
-        _panel(shown.name, shown.title, shown.draw(table, view, scene))
+        _panel(shown.name, shown.title, shown.draw(table, settings, view, scene))
         if shown.draw
         else log_panel(table, settings, view, scene)
         if table.dialogs.shown != LOGBOOK

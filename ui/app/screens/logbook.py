@@ -172,7 +172,7 @@ def _turns(
         before, number = number, rounds[start] if rounds else number + 1
         names, who = tuple(map(view.read, log.names[start:ply])), called[actor]
         if log.told:
-            texts = turn_in_words(table, actor, log.told[start:ply])
+            texts = turn_in_words(whole, actor, log.told[start:ply])
             names = tuple(text or name for text, name in zip(texts, names))
             who = "" if log.told[start].deeds else who
         told = str(number) if number != before else ""

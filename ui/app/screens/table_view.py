@@ -17,9 +17,9 @@ from ui.app.screens.tools_view import computing, hint_words, of_the_past, tool, 
 from ui.app.table import screen_reader_queries
 from ui.app.table.board_navigation import turned
 from ui.app.table.hints import marks_of
-from ui.app.table.scene import in_words, lingering, scene_of, told, veiled, view_of
+from ui.app.table.scene import in_words, lingering, requested, scene_of, told, veiled, view_of
 from ui.kit.game import GameView, Scene
-from ui.kit.markup import Child, Markup, el, phrase
+from ui.kit.markup import Child, Markup, el, fragment, phrase
 from ui.kit.seat import seat_glyph
 
 NOTICED = ("share", "letter")
@@ -191,7 +191,7 @@ def _status(table: Table, settings: Settings, view: GameView, scene: Scene) -> M
     elif table.forfeit is not None and table.whatif is None:
         words = (_lost(table, table.forfeit), more)
     elif table.selection.pending:
-        words = (_pending(table), more)
+        words = (_pending(table, settings), more)
     else:
         words = _whose_turn(table, settings, view, scene, scene.actor, more)
     trying = None
@@ -229,11 +229,16 @@ def _message(table: Table) -> Markup | None:
     )
 
 
-def _pending(table: Table) -> Child:
+def _pending(table: Table, settings: Settings) -> Child:
     """The question before an action is played."""
-    notation = el("span", in_words(table, table.selection.pending), cls="notation")
+    actions = table.selection.pending
+    if settings.log == "words":
+        question = fragment(_("Play this: {move}?", move=requested(table, actions)))
+    else:
+        notation = el("span", in_words(table, actions), cls="notation")
+        question = phrase(_("Play {action}?"), action=notation)
     return (
-        el("strong", phrase(_("Play {action}?"), action=notation)),
+        el("strong", question),
         button(_("Play it"), "confirm", cls="button primary", id="yes"),
         button(_("Not yet"), "cancel"),
     )

@@ -138,7 +138,7 @@ ALL: tuple[tuple[str, tuple[tuple[str, str, Values, str], ...]], ...] = (
             ("coordinates", N_("Coordinates on the board"), YES_NO, ""),
             (
                 "log",
-                N_("Log"),
+                N_("Moves in the log and in analysis"),
                 (("words", N_("In words")), ("notation", N_("In notation"))),
                 N_("Records and what you copy are always in notation."),
             ),

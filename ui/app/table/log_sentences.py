@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from holobiont.i18n import _, language, remembered
 from holobiont.rules import CHANCE, Event, Seat
-from ui.app.core.model import Table, addressed
+from ui.app.core.model import Table
 from ui.app.table.scene import sentence, view_of
-from ui.kit.game import Scene
+from ui.kit.game import GameView, Scene
 
 BEGINNINGS = frozenset({"phase", "round", "turn_end", "end"})
 """Events that say how far the game is, which the numbers of the log do."""
@@ -45,14 +45,15 @@ def log_sentences(table: Table, scene: Scene) -> tuple[Ply, ...]:
         least = min(len(kept.events), len(events))
         same = next((n for n, (ours, theirs) in enumerate(pairs) if ours is not theirs), least)
     known = kept.plies[:same] if kept is not None else ()
-    new = (_ply(table, scene, scene.actors[n], events[n]) for n in range(same, len(events)))
+    view = view_of(table)
+    new = (ply_in_words(view, scene, scene.actors[n], events[n]) for n in range(same, len(events)))
     told = Told(reader, events, (*known, *new))
     _kept[scene.viewer] = told
     return told.plies
 
 
-def _ply(table: Table, scene: Scene, actor: Seat, events: tuple[Event, ...]) -> Ply:
-    view = view_of(table)
+def ply_in_words(view: GameView, scene: Scene, actor: Seat, events: tuple[Event, ...]) -> Ply:
+    """What the events of a ply say, as the players of a scene are called."""
     deeds: list[str] = []
     others: list[str] = []
     for event in events:
@@ -61,13 +62,13 @@ def _ply(table: Table, scene: Scene, actor: Seat, events: tuple[Event, ...]) -> 
         if event.get("seat") == actor != CHANCE and not others:
             deeds.append(words)
         else:
-            others.append(sentence(table, event, words))
+            others.append(sentence(scene, event, words))
     return Ply(", ".join(deeds), " ".join(others))
 
 
-def turn_in_words(table: Table, actor: Seat, plies: tuple[Ply, ...]) -> tuple[str, ...]:
+def turn_in_words(scene: Scene, actor: Seat, plies: tuple[Ply, ...]) -> tuple[str, ...]:
     """The texts of the plies of a turn: together one sentence, if nothing else happened in it."""
-    return _turn_in_words("" if actor == addressed(table) else table.names[actor], plies)
+    return _turn_in_words("" if actor == scene.addressed else scene.players[actor].name, plies)
 
 
 @remembered
@@ -94,7 +95,7 @@ def turns_since(table: Table, scene: Scene, since: int, until: int) -> list[str]
     runs = groupby(range(since, until), key=lambda ply: scene.actors[ply])
     for actor, run in runs:
         deeds = _counted([plies[ply] for ply in run if any(plies[ply])])
-        if text := " ".join(filter(None, turn_in_words(table, actor, tuple(deeds)))):
+        if text := " ".join(filter(None, turn_in_words(scene, actor, tuple(deeds)))):
             lines.append(text if text.endswith((".", "!")) else _("{happens}.", happens=text))
     return lines
 

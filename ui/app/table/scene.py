@@ -203,15 +203,15 @@ def told_by_ply(
             begins = event["kind"] == "phase"
             if begins and idle is not None:
                 idle.pop()
-            found[-1].append(sentence(table, event, words))
+            found[-1].append(sentence(scene, event, words))
             idle = found[-1] if begins else None
     return found
 
 
-def sentence(table: Table, event: Event, words: str) -> str:
+def sentence(scene: Scene, event: Event, words: str) -> str:
     """What happened, with the name of who did it."""
     if (seat := event.get("seat")) is None or seat == CHANCE:
         return _("{happens}.", happens=words)
-    if seat == addressed(table):
+    if seat == scene.addressed:
         return _("You {do}.", do=words)
-    return _("{name} {does}.", name=table.names[seat], does=words)
+    return _("{name} {does}.", name=scene.players[seat].name, does=words)

@@ -38,6 +38,7 @@ from ui.app.table.scene import (
     scene_of,
     the_rule,
     token_of,
+    told,
     veiled,
     view_of,
     viewer,
@@ -231,13 +232,15 @@ def play_forced(model: Model, table: Table, msg: PlayForced) -> Transition:
         return model, ()
     if not forced(model, table):  # put away, or not wished any more
         return model, ()
-    legal = tuple(table.match.rules.legal(table.match.state))
-    text = _(
-        "{actions} was the only possible move, so it was played.",
-        actions=in_words(table, legal),
-    )
+    legal, ply = tuple(table.match.rules.legal(table.match.state)), table.match.ply
+    notation = in_words(table, legal)
     model, commands = play(model, table, *legal)
     assert model.table is not None
+    happened = told(model.table, ply, ply + 1)
+    if happened and model.settings.log == "words":
+        text = _("The only possible move was played: {happened}", happened=happened[0])
+    else:
+        text = _("{actions} was the only possible move, so it was played.", actions=notation)
     said = f"{text}\n{model.table.speech.said}"
     return model._replace(
         table=model.table._replace(speech=model.table.speech._replace(message=text, said=said))

@@ -179,11 +179,11 @@ def delete(model: Model, table: Table, msg: DeleteVariation) -> Transition:
     return model._replace(table=reopened), (*more, *commands)
 
 
-def title(branch: Branch) -> str:
-    """A branch by its first action and its length."""
+def title(branch: Branch, begun: str) -> str:
+    """A branch by its first action, as it is told, and its length."""
     return ngettext(
         "{action} ({number} move)",
         "{action} ({number} moves)",
         len(branch.names),
-        action=branch.names[0],
+        action=begun,
     )
