@@ -9,6 +9,7 @@ import pytest
 
 from holobiont.games.symbioz.board import ZERB, board
 from holobiont.games.symbioz.state import EATING, INTRODUCTION, KROGULS, MULTIPLICATION, OVER
+from holobiont.i18n import capital
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import generator
@@ -485,17 +486,20 @@ def test_auto_shows_first_and_then_plays_what_can_be_undone_singly() -> None:
     before = driver.table.match
     driver.click(id="do-auto-play")
     assert driver.table.match is before
-    (panel,) = driver.page.find(id="panel")
-    planned = [n.text for n in panel.find(cls="notation")]
-    assert len(planned) > 3
+    (note,) = driver.page.find(id="note")
+    planned = [node.text for node in note.all() if node.tag == "li"]
+    assert len(planned) > 3 and not note.find(cls="notation")
     saved = len(driver.games())
     driver.click(id="do-auto-play")
-    assert list(driver.table.match.names()[before.ply :]) == planned
+    played = driver.table.match.names()[before.ply :]
+    scene = scene_of(driver.table)
+    told = [capital(VIEW.request(scene, name)) for name in dict.fromkeys(played)]
+    assert [words.split(", ")[0] for words in planned] == told
     assert len(driver.games()) == saved
     driver.send("undo", "agreed")
-    assert driver.table.match.ply == before.ply + len(planned) - 1
+    assert driver.table.match.ply == before.ply + len(played) - 1
     driver.click(id="tool-undo")
-    assert driver.table.match.ply == before.ply + len(planned) - 2
+    assert driver.table.match.ply == before.ply + len(played) - 2
 
 
 def test_all_that_comes_of_a_press_is_heard_however_much_it_is() -> None:
@@ -517,7 +521,7 @@ def test_auto_is_left_by_escape_or_an_area() -> None:
     before = driver.table.match
     driver.click(id="do-auto-play")
     driver.send("cancel")
-    assert not driver.page.find(id="panel") and driver.table.match is before
+    assert not driver.page.find(id="note") and driver.table.match is before
     driver.click(id="do-auto-play")
     source = scene_of(driver.table).names[0].split(">")[0]
     driver.play(source)
@@ -549,7 +553,7 @@ def test_an_area_is_explained_when_asked() -> None:
     driver.click(id="do-explain-area")
     assert not [n for n in driver.page.all() if "data-offer" in n.attributes]
     driver.click(data_msg="point:o1")
-    words = driver.page.find(id="panel")[0].words()
+    words = driver.page.find(id="note")[0].words()
     for part in (
         "o1, outer",
         "yellow: 2 Zerbs, 3 Crapits",
@@ -567,12 +571,20 @@ def test_an_area_is_explained_when_asked() -> None:
     assert driver.table.match.names() == ("o2xY",)
 
 
+def test_what_is_explained_stands_beside_the_board_and_is_marked_on_it() -> None:
+    driver = board_from("2 3 Y eating Y - o1:3,o2:1 Y2O8cY3O1/Y5cY1/Y5/O3/O5/O5/-/-/-/-/-/-")
+    driver.click(id="do-explain-area")
+    driver.click(data_msg="point:o1")
+    (stage,), (note,) = driver.page.find(cls="stage"), driver.page.find(id="note")
+    assert note not in stage.all() and stage.find(cls="pointed")
+
+
 def test_escape_ends_the_explanations_with_the_one_that_is_open() -> None:
     driver = board_from("2 3 Y eating Y - o1:3,o2:1 Y2O8cY3O1/Y5cY1/Y5/O3/O5/O5/-/-/-/-/-/-")
     driver.click(id="do-explain-area")
     driver.click(data_msg="point:o1")
     driver.send("cancel")
-    assert not driver.page.find(id="panel")
+    assert not driver.page.find(id="note")
     assert driver.page.find(id="do-explain-area")[0].attributes["aria-pressed"] == "false"
 
 
@@ -638,7 +650,7 @@ def test_closing_is_foreseen_and_the_last_zerbs_are_warned_of() -> None:
     assert exhausted(driver.table.match.rules, state) == [0]
     assert "yellow loses its last Zerbs" in driver.page.find(id="status")[0].words()
     driver.send("point", "o1")
-    words = driver.page.find(id="panel")[0].words()
+    words = driver.page.find(id="note")[0].words()
     assert "Full" in words and "Closes as a Symbioz of yellow" in words
     assert "no Zerb left" in words
     assert driver.page.find(cls="bud")
@@ -868,7 +880,7 @@ def test_the_past_is_looked_at_and_cannot_be_changed() -> None:
     assert place.attributes["data-msg"] == "point:o1" and "4 yellow Zerbs" in str(place.attributes)
     assert driver.table.match.states[0] == state
     driver.play("o1")
-    assert driver.page.find(id="panel")
+    assert driver.page.find(id="note")
 
 
 def test_the_computer_plays_and_its_turn_can_be_looked_at() -> None:
@@ -877,7 +889,7 @@ def test_the_computer_plays_and_its_turn_can_be_looked_at() -> None:
     assert driver.table.match.to_act == 1
     assert driver.page.find(id="at-o1")[0].attributes["data-msg"] == "point:o1"
     driver.click(id="at-o1")
-    assert "4 Zerbs" in driver.page.find(id="panel")[0].words()
+    assert "4 Zerbs" in driver.page.find(id="note")[0].words()
     driver.think()
     assert driver.table.match.to_act == 0 and driver.table.match.ply >= 3
 

@@ -240,6 +240,11 @@ class GameView(ABC):
         """Controls beside the board for what has no place on it; may be empty."""
         return fragment()
 
+    def note(self, scene: Scene) -> Markup | None:
+        """What is told of the place that is looked at, or of what a control would do; it stands
+        beside the board."""
+        return None
+
     def entry(self, scene: Scene) -> str:
         """Where the keyboard enters the board."""
         return self.first_place

@@ -61,6 +61,7 @@ def table_view(table: Table, settings: Settings) -> Markup:
             el("p", cls="pointed-place", id="pointed-place", aria_hidden="true"),
             cls="side",
         ),
+        el("aside", note, cls="note", id="note") if (note := view.note(scene)) else None,
         _heading(_("Lesson") if table.learning else _("Tools")),
         lesson_view.panel(table) if table.learning else tools(table, settings),
         screen_reader_queries.shown(table.speech.answer) if table.speech.answer else None,

@@ -19,7 +19,7 @@ from holobiont.games.symbioz.state import (
     pawns,
     reserve,
 )
-from holobiont.i18n import N_, _, listed, pgettext, remembered
+from holobiont.i18n import N_, _, capital, listed, pgettext, remembered
 from holobiont.match import AnyRules
 from holobiont.rules import Event, Seat
 from ui.games.symbioz.beats import LAST, unfolding
@@ -63,7 +63,7 @@ from ui.games.symbioz.words import (
     some_symbioz,
 )
 from ui.kit.game import GameView, Path, Place, Scene, rounds_by
-from ui.kit.markup import Child, Markup, el, fragment
+from ui.kit.markup import Markup, el, fragment
 from ui.kit.seat import seat_glyph
 
 WHOLE, HALF = "-8 -8 1016 1016", "-8 -8 1016 513"
@@ -245,18 +245,17 @@ def _area(scene: Scene, place: Place) -> Markup:
     )
 
 
-# ---- panel ---------------------------------------------------------------------------------------
+# ---- note ----------------------------------------------------------------------------------------
 
 
-def _panel(scene: Scene, state: State) -> Markup | None:
+def note(scene: Scene) -> Markup | None:
     """What *auto* would do, or all about the area that is looked at."""
-    areas = rules_of(scene).setting.board.areas
+    state, areas = state_of(scene), rules_of(scene).setting.board.areas
     if actions := previewed(scene):
-        notes = [scene.rules.name(state, action) for action in actions]
-        return _note(
-            {areas[parts(action).area] for action in actions},
+        planned = Counter(request(scene, scene.rules.name(state, action)) for action in actions)
+        return fragment(
             el("h2", _("Auto would play")),
-            el("p", *((el("span", note, cls="notation"), " ") for note in notes)),
+            el("ul", *(el("li", capital(_times(words, n))) for words, n in planned.items())),
             el("p", _("Press Auto again, or choose an area yourself."), cls="soft"),
         )
     if scene.pointed in areas:
@@ -264,16 +263,16 @@ def _panel(scene: Scene, state: State) -> Markup | None:
     if scene.picked != EXPLAIN:
         return None
     words = _("Press an area: who lives there, what will be born, what threatens it.")
-    return _note({"f1"}, el("p", words))
+    return el("p", words)
 
 
-def _note(about: set[str], *children: Child) -> Markup:
-    """A note in the corner opposite to the areas it is about."""
-    places = [centre(name) for name in about]
-    right = sum(x for x, _ in places) > 500 * len(places)
-    low = sum(y for _, y in places) > 500 * len(places)
-    side = f"{'top' if low else 'bottom'} {'left' if right else 'right'}"
-    return el("aside", *children, cls="panel", id="panel", data_side=side)
+def _times(deed: str, number: int) -> str:
+    """What is done so many times."""
+    if number == 1:
+        return deed
+    if number == 2:
+        return _("{deed}, twice", deed=deed)
+    return _("{deed}, {number} times", deed=deed, number=number)
 
 
 def _facts(scene: Scene, state: State, area: int, name: str) -> Iterator[Markup]:
@@ -307,8 +306,7 @@ def _beside(scene: Scene, area: int) -> str:
 
 
 def _about(scene: Scene, state: State, area: int, name: str) -> Markup:
-    return _note(
-        {name},
+    return fragment(
         *_facts(scene, state, area, name),
         el(
             "button",
@@ -358,6 +356,7 @@ class SymbiozView(GameView):
     carry = staticmethod(carry)
     extras = staticmethod(extras)
     left = staticmethod(left)
+    note = staticmethod(note)
     paths = staticmethod(paths)
     press = staticmethod(press)
     read = staticmethod(notation)
@@ -374,12 +373,7 @@ class SymbiozView(GameView):
         return el(
             "div",
             _phases(rules.seat_count, state.turn, state.first, state.stage, state.seat),
-            el(
-                "div",
-                drawing(scene),
-                _panel(scene, state),
-                cls="disc",
-            ),
+            el("div", drawing(scene), cls="disc"),
             cls="planet half" if is_half(rules.setting.board) else "planet",
             id="planet",
             data_unfolding=len(unfolding(scene).beats) > 1,
