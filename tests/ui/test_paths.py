@@ -58,3 +58,31 @@ def test_a_best_line_names_its_paths_for_the_board() -> None:
     (line,) = driver.page.find(data_paths="b7 c6,d7")
     buttons = [node.attributes["data-paths"] for node in line.find(cls="step")]
     assert buttons == ["b7 c6", "d7", "c2 b4"]
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_the_lines_of_the_log_name_their_paths_for_the_board(slug: str) -> None:
+    driver = sat_down(finished(slug))
+    table = driver.table
+    view, scene = view_of(table), scene_of(table)
+    (lines,) = driver.page.find(id="log-lines")
+    rows = [node for node in lines.all() if node.tag == "li"]
+    named = [row.attributes["data-paths"] for row in rows if "data-paths" in row.attributes]
+    assert len(named) > 0.8 * len(rows)
+    first = int(rows[0].attributes["id"].removeprefix("turn-"))
+    actor, match = table.match.actors()[first], table.match
+    paths = view.paths(scene, actor, (match.names()[first],))
+    assert rows[0].attributes.get("data-paths", "").startswith(" ".join(paths[0]) if paths else "")
+
+
+def test_a_past_position_names_the_paths_of_the_turn_that_led_to_it() -> None:
+    driver = sat_down(finished("symbio"))
+    names = driver.table.match.names()
+    places = [name.lstrip("+").replace("-", " ").replace("x", " ") for name in names[:2]]
+    (layer,) = driver.page.find(id="arrows")
+    assert "data-paths" not in layer.attributes
+    driver.send("look", "2")
+    (layer,), (line,) = driver.page.find(id="arrows"), driver.page.find(id="last-line")
+    assert layer.attributes["data-paths"] == ",".join(places) == line.attributes["data-paths"]
+    driver.send("look", "0")
+    assert "data-paths" not in driver.page.find(id="arrows")[0].attributes

@@ -1,5 +1,6 @@
 // Draws on the board what a line of play is about: whatever names paths (data-paths="b7 c6,d7"), while
-// it is pointed at or has the focus. The places are found by their ids (ui/kit/game.py).
+// it is pointed at or has the focus. Where nothing can be pointed at, the layer itself names what led
+// to the past position that is shown. The places are found by their ids (ui/kit/game.py).
 
 import { frameOf, upright } from "./facing.mjs";
 
@@ -138,12 +139,21 @@ function fill(layer, text) {
     layer.replaceChildren(...parts);
 }
 
+/**
+ * The paths that are drawn: those of what is pointed at or focused, else of the position shown.
+ * @param {Element | null | undefined} source
+ * @param {Element} layer
+ * @param {boolean} touched
+ */
+export const textOf = (source, layer, touched) =>
+    source?.getAttribute("data-paths") ?? (touched ? layer.getAttribute("data-paths") : "") ?? "";
+
 // Brings the layer in line with what is pointed at, or else has the focus, on the page as it is.
 export function redraw() {
     const layer = /** @type {SVGSVGElement | null} */ (document.querySelector("svg#arrows"));
     if (!layer) return;
     const source = [pointed, focused].find((each) => each?.isConnected);
-    const text = source?.getAttribute("data-paths") ?? "";
+    const text = textOf(source, layer, matchMedia("(hover: none)").matches);
     if (!text && !drawn && !layer.childElementCount) return;
     drawn = text;
     fill(layer, text);

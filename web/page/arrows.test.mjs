@@ -1,7 +1,7 @@
 import { test } from "node:test";
 
 import { expect } from "../../tests/web/made_up.mjs";
-import { arrowOf, pathsOf } from "./arrows.mjs";
+import { arrowOf, pathsOf, textOf } from "./arrows.mjs";
 
 test("paths are split into places, and empty ones left out", () => {
     expect("two paths", pathsOf("b7 c6,d7"), [["b7", "c6"], ["d7"]]);
@@ -25,4 +25,12 @@ test("an arrow leaves the middles of its places free and ends in its tip", () =>
     const down = arrowOf({ x: 5, y: 0 }, { x: 5, y: 100 });
     expect("downwards", down?.head[1], { x: 5, y: 90 });
     expect("places too near to each other have none", arrowOf({ x: 0, y: 0 }, { x: 30, y: 0 }), null);
+});
+
+test("a finger, which points at nothing, sees the paths of the position that is shown", () => {
+    const naming = (/** @type {string | null} */ paths) => /** @type {Element} */ ({ getAttribute: () => paths });
+    expect("by touch", textOf(undefined, naming("b7 c6"), true), "b7 c6");
+    expect("with a mouse", textOf(undefined, naming("b7 c6"), false), "");
+    expect("what has the focus comes first", textOf(naming("d7"), naming("b7 c6"), true), "d7");
+    expect("in the present", textOf(null, naming(null), true), "");
 });

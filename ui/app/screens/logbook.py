@@ -8,6 +8,7 @@ from typing import NamedTuple
 from holobiont.i18n import _, language, ngettext
 from holobiont.match import Match
 from holobiont.rules import Seat
+from ui.app.analysis.paths import path_text
 from ui.app.core.model import Settings, Table, addressed
 from ui.app.core.table_records import copies, seal
 from ui.app.core.widgets import actions, button, modal
@@ -36,10 +37,30 @@ def log_panel(table: Table, settings: Settings, view: GameView, scene: Scene) ->
 
 def _last_line(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
     """The turn that led to the position shown, in one line that opens the log of a phone."""
+    turn = _turn_shown(table, settings, view, scene)
+    return el(
+        "button",
+        turn.words if turn else _("Nothing has been played yet."),
+        cls="last-line",
+        type="button",
+        id="last-line",
+        data_msg=f"show:{LOGBOOK}",
+        data_paths=turn.paths if turn else None,
+    )
+
+
+def paths_shown(table: Table, settings: Settings, view: GameView, scene: Scene) -> str | None:
+    """The paths of the turn that led to a past position; None in the present."""
+    if table.timeline.past is None or table.learning is not None:
+        return None
+    turn = _turn_shown(table, settings, view, scene)
+    return turn.paths if turn else None
+
+
+def _turn_shown(table: Table, settings: Settings, view: GameView, scene: Scene) -> Turn | None:
+    """The turn that led to the position shown; None at the start."""
     turns = _turns_so_far(table, settings, view, scene)
-    told = (turn.words for turn in turns if turn.start < table.shown <= turn.end)
-    words = next(told, _("Nothing has been played yet."))
-    return button(words, f"show:{LOGBOOK}", cls="last-line", id="last-line")
+    return next((turn for turn in turns if turn.start < table.shown <= turn.end), None)
 
 
 def logbook(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
@@ -81,6 +102,8 @@ class Turn(NamedTuple):
     """The plies that it tells: from the one after ``start`` to this one."""
     number: int
     words: str
+    paths: str | None
+    """What it was about on the board, for ``web/page/arrows.mjs``."""
     line: Markup
 
 
@@ -177,8 +200,9 @@ def _turns(
             who = "" if log.told[start].deeds else who
         told = str(number) if number != before else ""
         here = log.shown if start < log.shown <= ply else 0
-        line = _line(told, who, colours.get(actor), start, names, here)
-        yield Turn(start, ply, number, " ".join(filter(None, names)), line)
+        paths = path_text(view, whole, [(actor, log.names[start:ply])])
+        line = _line(told, who, colours.get(actor), start, names, here, paths)
+        yield Turn(start, ply, number, " ".join(filter(None, names)), paths, line)
         start = ply
 
 
@@ -237,8 +261,9 @@ def _line(
     start: int,
     names: tuple[str, ...],
     shown: int,
+    paths: str | None,
 ) -> Markup:
-    """A turn in the log."""
+    """A turn in the log; pointed at, it is drawn on the board."""
     return el(
         "li",
         el("span", number, cls="ply"),
@@ -246,6 +271,7 @@ def _line(
         seat_glyph(colour) if colour is not None else None,
         *(_logged(ply, name, ply == shown) for ply, name in enumerate(names, start + 1)),
         data_seat=colour,
+        data_paths=paths,
         id=f"turn-{start}",
     )
 

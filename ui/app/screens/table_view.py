@@ -11,7 +11,7 @@ from ui.app.lesson import lesson_view
 from ui.app.screens.dialogs import dialog
 from ui.app.screens.dock import dock
 from ui.app.screens.edges_view import names_at_edges
-from ui.app.screens.logbook import LOGBOOK
+from ui.app.screens.logbook import LOGBOOK, paths_shown
 from ui.app.screens.seats_view import seat_of, seats
 from ui.app.screens.tools_view import computing, hint_words, of_the_past, tool, tools
 from ui.app.table import screen_reader_queries
@@ -49,7 +49,13 @@ def table_view(table: Table, settings: Settings) -> Markup:
                 data_past=table.timeline.past is not None,
                 data_turned=turned(settings, table) or None,
             ),
-            el("svg", cls="arrows", id="arrows", aria_hidden="true"),
+            el(
+                "svg",
+                cls="arrows",
+                id="arrows",
+                aria_hidden="true",
+                data_paths=paths_shown(table, settings, view, scene),
+            ),
             cls="stage",
         ),
         el(
