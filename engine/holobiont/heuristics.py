@@ -95,6 +95,18 @@ class Evaluator(Generic[S]):
         """
         return ""
 
+    def caution(self, state: S, action: Action) -> str:
+        """What has to be said of an action that the lesson of the game warns of; empty for others.
+
+        It holds in every state that the seat to act cannot tell from this one.
+        """
+        return ""
+
+    def explanation(self, state: S, action: Action) -> str:
+        """The reason for an action and what has to be said of it besides; may be empty."""
+        told = (self.reason(state, action), self.caution(state, action))
+        return " ".join(filter(None, told))
+
 
 class TurnEvaluator(Evaluator[S], ABC, Generic[S, P]):
     """Evaluator of whole turns, for games of two seats without chance or secrets.

@@ -17,6 +17,7 @@ from holobiont.games.symbiote.rules import Symbiote
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 from holobiont.search.agent import evaluator_of
+from tests.games.bodies import beside, flood
 from tests.games.symbioz_positions import TWO, position
 
 CARCASS = Saprobiont(map="carcass")
@@ -310,21 +311,6 @@ def test_a_reason_is_the_same_in_every_world_that_the_seat_cannot_tell_apart(
                     told |= reasons
             state = rules.apply(state, rules.sample(state, rnd))
     assert len(told) > 20
-
-
-def flood(stones: set[str], at: str) -> set[str]:
-    """The stones of one colour that are joined with the one on a square, that one included."""
-    body, front = set(), {at}
-    while front:
-        body |= front
-        front = {near for square in front for near in beside(square)} & stones - body
-    return body
-
-
-def beside(square: str) -> set[str]:
-    file, rank = "abcdefgh".index(square[0]), int(square[1])
-    steps = ((file - 1, rank), (file + 1, rank), (file, rank - 1), (file, rank + 1))
-    return {f"{'abcdefgh'[x]}{y}" for x, y in steps if 0 <= x < 8 and 1 <= y <= 8}
 
 
 def squares_open(stones: set[str], taken: set[str]) -> int:

@@ -38,6 +38,17 @@ def test_a_hint_marks_its_squares_and_is_noted() -> None:
     assert Driver(driver.stored, driver.address).table.notes.hints == 1
 
 
+def test_a_hint_says_what_the_lesson_warns_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(evaluator, "caution", lambda self, state, action: "It cuts a body.")
+    driver = Driver(address="#/symbio?seats=human,gentle&seed=3")
+    driver.send("start")
+    hint = asked(driver)
+    assert hint.why.endswith("It cuts a body.") and hint.why != "It cuts a body."
+    driver.send("lines")
+    driver.think()
+    assert all(each.why.endswith("It cuts a body.") for each in driver.table.analysis.lines.found)
+
+
 def test_a_hint_is_asked_for_from_the_observation_of_the_seat() -> None:
     driver = Driver(address="#/symbiote?seats=human,gentle&seed=3")
     driver.send("start")

@@ -71,7 +71,7 @@ class Thinker:
             del self.begun[request["token"]]
             self._foresee(request, world)
         action = self.rules.name(world, self.search.best())
-        why = evaluator_of(self.rules).reason(world, self.search.best()) if asked else ""
+        why = evaluator_of(self.rules).explanation(world, self.search.best()) if asked else ""
         reply = self._reply(request, done, self.search.spent, action, why)
         return self._explained(reply, world) if done and asked else reply
 
@@ -108,7 +108,7 @@ class Thinker:
         assert self.rules is not None
         told, evaluator = json.loads(reply), evaluator_of(self.rules)
         told["whys"] = [
-            evaluator.reason(world, self.rules.parse(world, names[0])) if names else ""
+            evaluator.explanation(world, self.rules.parse(world, names[0])) if names else ""
             for names, _values in told["report"]["lines"]
         ]
         return json.dumps(told)

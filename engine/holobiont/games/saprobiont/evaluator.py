@@ -13,6 +13,7 @@ from math import exp
 from operator import mul
 
 from holobiont.games.saprobiont import weights as trained
+from holobiont.games.saprobiont.cautions import caution
 from holobiont.games.saprobiont.explanations import reason
 from holobiont.games.saprobiont.features import COUNT, SEATS, Counts, traits
 from holobiont.games.saprobiont.position import PLACEMENTS, ROUND
@@ -78,6 +79,9 @@ class BiomassEvaluator(Evaluator[State]):
 
     def reason(self, state: State, action: Action) -> str:
         return reason(self.game, state, action)
+
+    def caution(self, state: State, action: Action) -> str:
+        return caution(self.game, state, action)
 
     def shares(self, state: State) -> list[float]:
         """Each seat's part of the victory to expect."""

@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from holobiont.games.symbio import weights as trained
 from holobiont.games.symbio.board import FULL, SQUARES, Bits, bodies, members, rim
+from holobiont.games.symbio.cautions import caution
 from holobiont.games.symbio.lanes import TAKEN, Weights, Wide, evaluate, widen
 from holobiont.games.symbio.rules import State, Symbio
 from holobiont.games.symbio.turn_generator import growths, turns
@@ -130,6 +131,9 @@ class Freedom(TurnEvaluator[State, Position]):
         colour = state.seat ^ state.swapped
         found = _taken(state, after, colour) or _gained(state, after, colour)
         return found or _joined(state, after, colour) or self._compared(state, after, colour)
+
+    def caution(self, state: State, action: Action) -> str:
+        return caution(self._rules, state, action)
 
     def _compared(self, state: State, after: State, colour: int) -> str:
         """A sentence about the count in which no other action does better, or ``""``."""

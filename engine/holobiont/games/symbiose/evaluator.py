@@ -15,6 +15,7 @@ from collections.abc import Iterator, Sequence
 from math import exp
 from typing import NamedTuple
 
+from holobiont.games.symbiose.cautions import caution
 from holobiont.games.symbiose.evaluation import Lesson, Prospects, learned, variant
 from holobiont.games.symbiose.explanations import reason
 from holobiont.games.symbiose.reading import COUNTS, EACH, FIXED, OF, Numbers, Reading, down, read
@@ -122,6 +123,9 @@ class SymbioseEvaluator(Evaluator[State]):
 
     def reason(self, state: State, action: Action) -> str:
         return reason(self.game, state, action)
+
+    def caution(self, state: State, action: Action) -> str:
+        return caution(self.game, state, action)
 
     def expected(self, state: State) -> list[float]:
         """The points that each seat may expect at the end."""

@@ -23,7 +23,7 @@ def reason(rules: Symbiose, state: State, action: int) -> str:
 
 def _taken(rules: Symbiose, state: State, slot: int) -> str:
     up = {
-        each: max(_gains(rules, state, each, place)[0] for place in range(8))
+        each: max(gains(rules, state, each, place)[0] for place in range(8))
         for each, card in enumerate(state.river)
         if card > 0
     }
@@ -59,7 +59,7 @@ def _swapped(rules: Symbiose, state: State, place: int) -> str:
         [value or 0 for value in values(rules.mode, *rows)[seat]]
         for rows in (_rows(state), _exchanged(state, slot, place))
     )
-    gain, lost = _gains(rules, state, slot, place)
+    gain, lost = gains(rules, state, slot, place)
     own, old = will[place], was[place]
     others = sum(will) - own - sum(was) + old
     unknown = state.ponds[seat][place] < 0
@@ -129,7 +129,7 @@ def _turned_up(rules: Symbiose, state: State, place: int) -> str:
     return ""
 
 
-def _gains(rules: Symbiose, state: State, slot: int, place: int) -> tuple[int, int]:
+def gains(rules: Symbiose, state: State, slot: int, place: int) -> tuple[int, int]:
     """What a swap brings the side of the seat to act at once, and what the others lose."""
     was, will = (
         totals(rules.mode, values(rules.mode, *rows))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from holobiont.games.symbiote.cautions import caution
 from holobiont.games.symbiote.deck import HAND, HOST_HAND, PARASITE_HAND, Card, moved
 from holobiont.games.symbiote.evaluation import DRAWN, Prospects, learned
 from holobiont.games.symbiote.explanations import reason
@@ -107,6 +108,9 @@ class SymbioteEvaluator(RolloutEvaluator[State]):
 
     def reason(self, state: State, action: Action) -> str:
         return reason(self.game, state, action)
+
+    def caution(self, state: State, action: Action) -> str:
+        return caution(self.game, state, action)
 
     def expected(self, state: State) -> list[float]:
         """The points that each seat may expect at the end."""

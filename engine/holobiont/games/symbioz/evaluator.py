@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from holobiont.games.symbioz.cautions import caution
 from holobiont.games.symbioz.explanations import reason
 from holobiont.games.symbioz.greedy_player import Gardener, folly, whims
 from holobiont.games.symbioz.rules import Symbioz
@@ -49,6 +50,9 @@ class SymbiozEvaluator(MacroActionEvaluator[State]):
 
     def reason(self, state: State, action: Action) -> str:
         return reason(self.setting, state, action)
+
+    def caution(self, state: State, action: Action) -> str:
+        return caution(self.setting, state, action)
 
     def evaluate(self, state: State) -> Sequence[float]:
         return returns_of_shares(self.ucb_score.shares(state))
