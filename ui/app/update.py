@@ -137,11 +137,19 @@ def update(model: Model, msg: AnyMessage) -> Transition:
         commands = (*commands, *review.resumed(after.table))
     if after.table is not None and after.table.dialogs.coming and isinstance(msg, MAKES_ROOM):
         after = beats.opened(after)
+    if after.table is not None and _is_result(after) and not _is_result(model):
+        after, asked = review.accompany(after, after.table)
+        commands = (*commands, *asked)
     after, squares = qr_codes.requested(table, after)
     after, commands = _addressed(after, (*commands, *squares))
     after, drawn = positions.followed(model, after, msg)
     commands = (*commands, *drawn)
     return heard(model, after), commands
+
+
+def _is_result(model: Model) -> bool:
+    """Whether the result of a game is shown."""
+    return model.table is not None and model.table.dialogs.shown == "result"
 
 
 def _opens_a_game(msg: AnyMessage) -> bool:

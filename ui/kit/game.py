@@ -304,6 +304,10 @@ class GameView(ABC):
         """A picture of what a seat is, where seats differ in that; it is chosen by it."""
         return None
 
+    def creature(self, scene: Scene, seat: Seat) -> Markup | None:
+        """A picture of what a seat plays with, to stand beside its victory; None: its sign."""
+        return self.portrait(seat)
+
     def style(self, seat: Seat) -> str:
         """How what a seat is is played, in a line; empty where all are played alike."""
         return ""

@@ -19,7 +19,7 @@ from ui.app.analysis.paths import actors_along, turn_length
 from ui.app.analysis.review_store import from_text, rounded, to_text
 from ui.app.core.analysis_model import Judged, Review
 from ui.app.core.commands import Command, LoadReview, RequestEntropy, SaveReview, Think, Transition
-from ui.app.core.model import Model, Table
+from ui.app.core.model import Model, Table, human_seats
 from ui.app.core.table_messages import BeginReview, BranchDealt, RetryFrom, ReviewLoaded
 from ui.app.table.advice import against_people, noted, under_way, why_not_yet
 from ui.app.table.ai_requests import request_of
@@ -83,10 +83,22 @@ def begin(model: Model, table: Table, msg: BeginReview) -> Transition:
     """Open the review of the game so far, and go on with it from what is judged already."""
     if reason := why_not(table):
         return refuse(model, table, reason)
+    table = docked(table, "review")
+    return _begun_or_loaded(model._replace(table=table), table)
+
+
+def accompany(model: Model, table: Table) -> Transition:
+    """Begin the review behind the result of a person's game, which tells the turning points."""
+    if why_not(table) or table.whatif is not None or not human_seats(table):
+        return model, ()
+    return _begun_or_loaded(model, table)
+
+
+def _begun_or_loaded(model: Model, table: Table) -> Transition:
     if table.analysis.review is None and table.whatif is None:
         return model, (LoadReview(table.id, ReviewLoaded(token_of(table))),)
     if under_way(table):
-        return model._replace(table=_opened(table)), ()
+        return model, ()
     return _go_on(model, table)
 
 
@@ -99,17 +111,13 @@ def found(model: Model, table: Table, msg: ReviewLoaded) -> Transition:
         kept = from_text(msg.answer, match, turns_of(match), table.token)
         table = table._replace(analysis=table.analysis._replace(review=kept))
     if under_way(table):
-        return model._replace(table=_opened(table)), _next(table)
+        return model._replace(table=table), _next(table)
     return _go_on(model, table)
-
-
-def _opened(table: Table) -> Table:
-    return docked(table, "review")
 
 
 def _go_on(model: Model, table: Table) -> Transition:
     """A review of what was played by now."""
-    table = _opened(table._replace(analysis=table.analysis._replace(review=_begun(table))))
+    table = table._replace(analysis=table.analysis._replace(review=_begun(table)))
     model, commands = noted(model, table)
     return model, (*commands, *_next(table))
 

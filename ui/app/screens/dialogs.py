@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from holobiont.i18n import _, capital, listed, ngettext, number
 from holobiont.rules import Seat
+from ui.app.analysis.end_story import end_story
 from ui.app.core.model import Settings, Table, addressed, human_seats
 from ui.app.core.table_records import result
 from ui.app.core.widgets import actions, modal
@@ -25,18 +26,21 @@ def dialog(table: Table, settings: Settings, view: GameView, scene: Scene) -> Ma
     """The open dialog, or an empty place for it."""
     if table.dialogs.shown == LOGBOOK:
         return logbook(table, settings, view, scene)
+    if table.dialogs.shown == "result":
+        return _result(table, settings, view, scene)
     opened = DIALOGS.get(table.dialogs.shown)
     return opened(table, view, scene) if opened else fragment()
 
 
-def _result(table: Table, view: GameView, scene: Scene) -> Markup:
-    """The result beside the board: who has won and by what, one table, and a rematch first."""
+def _result(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
+    """The result beside the board: who has won and by what, one table, a rematch first, and how
+    it came about."""
     winners = table.match.rules.winners(table.match.state)
     sheet = view.sheet(scene)
     return modal(
         "result",
         _headline(table, winners),
-        el("p", view.ending(scene)),
+        el("div", _victor(view, scene, winners), el("p", view.ending(scene)), cls="ending"),
         sheet if view.counted else _standings(table, view, scene, winners),
         actions(
             (_("Rematch"), "rematch", "primary"),
@@ -47,11 +51,22 @@ def _result(table: Table, view: GameView, scene: Scene) -> Markup:
             (_("Share"), "show:share", ""),
             *audit_button(table),
         ),
+        end_story(table, settings, view, scene),
         el("details", el("summary", _("Score breakdown")), sheet, id="reckoning")
         if sheet and not view.counted
         else None,
         el("p", el("a", _("All games"), href="#/")),
     )
+
+
+def _victor(view: GameView, scene: Scene, winners: tuple[Seat, ...]) -> Markup | None:
+    """The creature of who has won, if that is one seat."""
+    if len(winners) != 1:
+        return None
+    (seat,) = winners
+    colour = view.seat_colour(scene, seat)
+    creature = view.creature(scene, seat) or seat_glyph(colour)
+    return el("span", creature, cls="victor", data_seat=colour, aria_hidden="true")
 
 
 def _standings(table: Table, view: GameView, scene: Scene, winners: tuple[Seat, ...]) -> Markup:
@@ -179,7 +194,6 @@ def _score(score: float) -> str:
 
 
 DIALOGS: dict[str, Dialog] = {
-    "result": _result,
     "scores": _scores,
     "consent": _consent,
     "share": share,

@@ -330,7 +330,13 @@ def _bank(scene: Scene, table: Seating) -> Markup:
             cls="pond-bank",
             id="bank",
         ),
-        el("p", explain(scene, spot) if spot else hint(scene), cls="pond-reader", id="reader"),
+        el(
+            "p",
+            explain(scene, spot) if spot else hint(scene),
+            cls="pond-reader",
+            id="reader",
+            data_about=spot is not None,
+        ),
     )
 
 

@@ -17,6 +17,15 @@ from ui.kit.seat import seat_glyph, short_of_room
 HEADS = (N_("Card"), N_("Counts"), N_("Points"), N_("Total"))
 
 
+def best_animal(scene: Scene, seat: Seat) -> Markup | None:
+    """The animal of the card that scores most for a seat; None before anything counts."""
+    seen = scene.seen
+    if not seen["values"] or None in seen["ponds"][seat]:
+        return None
+    _value, card = max(zip(seen["values"][seat], seen["ponds"][seat]))
+    return icon(DECK[card - 1].animal)
+
+
 def sheet(scene: Scene) -> Markup:
     """All Ponds side by side, then the arithmetic of every card.
 

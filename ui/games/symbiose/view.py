@@ -16,8 +16,9 @@ from holobiont.rules import Event, Seat
 from ui.games.symbiose.board import board, places_of
 from ui.games.symbiose.descriptions import around, explain, offers, seated, taken, told
 from ui.games.symbiose.layout import Spot, step
-from ui.games.symbiose.score_sheet import sheet
+from ui.games.symbiose.score_sheet import best_animal, sheet
 from ui.kit.game import GameView, Path, Pressed, Scene, Status
+from ui.kit.markup import Markup
 
 
 def _reason(scene: Scene, spot: Spot) -> tuple[str, str]:
@@ -236,6 +237,10 @@ class SymbioseView(GameView):
         best = sum(score == sides[0][0] for score, _ in sides)
         shared = _("Equal points share the victory.")
         return f"{told}. {shared}" if best > 1 else f"{told}."
+
+    def creature(self, scene: Scene, seat: Seat) -> Markup | None:
+        """The animal of the card that scored most for a seat."""
+        return best_animal(scene, seat)
 
     def paths(self, scene: Scene, seat: Seat, names: Sequence[str]) -> tuple[Path, ...]:
         """A taken card goes from the River to the place of the card that it is swapped for."""

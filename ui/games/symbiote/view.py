@@ -9,7 +9,7 @@ from holobiont.games.symbiote.rules import DRAWS, TAKES, Symbiote
 from holobiont.i18n import N_, _, ngettext
 from holobiont.rng import generator
 from holobiont.rules import CHANCE, Action, Seat
-from ui.games.symbiote.cards import notation
+from ui.games.symbiote.cards import drawn, notation
 from ui.games.symbiote.hand import (
     actions,
     cards,
@@ -28,7 +28,7 @@ from ui.games.symbiote.hand import (
     written,
 )
 from ui.games.symbiote.marker_walk import beats
-from ui.games.symbiote.places import around, detail, news, piles, relative, seats
+from ui.games.symbiote.places import BUG, around, detail, news, piles, relative, seats
 from ui.games.symbiote.score_sheet import sheet
 from ui.games.symbiote.short import RULINGS, SUMMARY
 from ui.games.symbiote.words import ending, request, say
@@ -151,6 +151,10 @@ class SymbioteView(GameView):
             else:
                 found += [(place,) for place in held or [f"seat{seat}"]]
         return tuple(found)
+
+    def creature(self, scene: Scene, seat: Seat) -> Markup:
+        """The symbiote, as the marker shows it."""
+        return drawn("creature-symbiote", "creature", BUG)
 
     def board(self, scene: Scene) -> Markup:
         """The table with everybody's place, and in front of it the viewer's hand."""

@@ -363,6 +363,10 @@ class SymbiozView(GameView):
     request = staticmethod(request)
     status = staticmethod(status)
 
+    def creature(self, scene: Scene, seat: Seat) -> Markup:
+        """A Krogul of a seat's colour."""
+        return el("svg", el("use", href=f"{ART}#krogul"), cls="pawn-art")
+
     def places(self, scene: Scene) -> tuple[Place, ...]:
         """The areas, and what stands beside the planet."""
         return (*areas_of(scene), *(place for place, _drawn in controls(scene)))

@@ -1,0 +1,70 @@
+"""How a game came to its end: the turning points of its review in a line each, for the result."""
+
+from __future__ import annotations
+
+from holobiont.i18n import _
+from ui.app.analysis.paths import path_text
+from ui.app.analysis.review import Moment, chances, complete, moments, played
+from ui.app.analysis.turning_points import Teller, percent, swing
+from ui.app.core.model import Settings, Table, addressed
+from ui.app.table.advice import under_way
+from ui.kit.game import GameView, Scene
+from ui.kit.markup import Markup, el, fragment
+
+
+def end_story(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
+    """The story, or how far it has come; nothing where the game is not reviewed."""
+    if table.analysis.review is None or not under_way(table):
+        return fragment()
+    teller = Teller(table, view, scene, settings.log == "words")
+    heading = el("h3", _("How it came about"))
+    if not complete(teller.review):
+        done, wanted = len(teller.review.judged), len(teller.review.turns)
+        bar = el("progress", value=done, max=wanted, aria_label=_("Turns analysed"))
+        content = el("p", _("Looking for the turning points …"), bar, cls="judging")
+        return el("section", heading, content, cls="story", id="story")
+    found = moments(table)
+    return el(
+        "section",
+        heading,
+        _own(table),
+        el("ol", *(_point(teller, moment) for moment in found))
+        if found
+        else el("p", _("No single turning point in this game.")),
+        cls="story",
+        id="story",
+    )
+
+
+def _point(teller: Teller, moment: Moment) -> Markup:
+    """A turning point, which leads to its position."""
+    table = teller.table
+    names = played(table, moment.turn)
+    return el(
+        "li",
+        el(
+            "button",
+            swing(teller, moment),
+            cls="link",
+            type="button",
+            data_msg=f"look:{teller.review.turns[moment.turn]}",
+        ),
+        data_paths=path_text(teller.view, teller.scene, [(moment.seat, names)]),
+    )
+
+
+def _own(table: Table) -> Markup | None:
+    """How near the only person at the table came to another end."""
+    seat = addressed(table)
+    if seat is None:
+        return None
+    found = [(values[seat], turn) for turn, values in enumerate(chances(table)[:-1], 1) if values]
+    if not found:
+        return None
+    if seat in table.match.rules.winners(table.match.state):
+        chance, turn = min(found)
+        told = _("Your hardest moment was turn {turn}: {share}.", turn=turn, share=percent(chance))
+    else:
+        chance, turn = max(found)
+        told = _("You came closest in turn {turn}: {share}.", turn=turn, share=percent(chance))
+    return el("p", told)
