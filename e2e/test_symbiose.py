@@ -26,6 +26,16 @@ NAMES = ("Ana", "Bo", "Cy", "Di")
 ARROWS = {"left": "ArrowLeft", "right": "ArrowRight", "up": "ArrowUp", "down": "ArrowDown"}
 
 
+COVERED = """() => {
+    const box = (element) => element.getBoundingClientRect();
+    const note = box(document.querySelector("#reader"));
+    const meets = ({ left, right, top, bottom }) =>
+        left < note.right && note.left < right && top < note.bottom && note.top < bottom;
+    return Array.from(document.querySelectorAll(".pond-card"), box).filter(meets).length;
+}"""
+"""How many cards the box covers that tells of one."""
+
+
 def sit_down(page: Page, address: str, seats: str, **settings: str) -> Match:
     """Players at a fresh table of seed 5; the same game for the test."""
     count = seats.count(",") + 1
@@ -250,6 +260,9 @@ def test_every_table_fits_a_phone(
         inside(page, "#board", "#status", "#tool-undo", "#tool-new", "#tool-rules", "#reader")
         cut = page.locator("#reader").evaluate("(box) => box.scrollHeight - box.clientHeight")
         assert cut <= 0, (seats, mode, cut)
+        if width < height:
+            page.locator("#at-river1").tap()
+            assert page.evaluate(COVERED) == 0, (seats, mode)
         sizes = page.evaluate(
             "Array.from(document.querySelectorAll('.pond-place'), "
             "place => [place.dataset.place, place.offsetWidth, place.offsetHeight])"
