@@ -9,11 +9,11 @@ import pytest
 from holobiont.match import Match
 from holobiont.record import write
 from holobiont.registry import GAMES
-from tests.ui.driver import Driver, Node
-from ui.app.core.ages import DAY, HOUR, MINUTE, ago
+from tests.ui.driver import Driver, Node, finished
+from ui.app.core.ages import DAY, HOUR, MINUTE, ago, days_ago
 from ui.app.core.commands import After, LoadGame
 from ui.app.core.page_messages import DrawPositions
-from ui.app.core.table_records import GAME_KEY, turn_of
+from ui.app.core.table_records import GAME_KEY, to_record, turn_of
 from ui.app.library.positions import CONTINUED, picture
 
 NOW = 1_700_000_000_000
@@ -133,3 +133,27 @@ def test_game_that_was_just_left_was_played_just_now() -> None:
     driver.send("route", "#/games", str(NOW))
     assert driver.model.library.games[-1].at == NOW
     assert "just now" in driver.page.words()
+
+
+@pytest.mark.parametrize(
+    ("started", "words"),
+    [
+        ("2023-11-14", "today"),
+        ("2023-11-13", "yesterday"),
+        ("2023-11-04", "10 days ago"),
+        ("2023-10-01", ""),
+        ("2023-11-20", ""),
+        ("some day", ""),
+    ],
+)
+def test_age_of_a_date_is_said_in_days(started: str, words: str) -> None:
+    assert days_ago(started, NOW) == words
+
+
+def test_list_says_when_a_game_was_started_and_last_played() -> None:
+    driver = Driver({f"{GAME_KEY}over": to_record(finished("symbio"))}, "#/games")
+    library = driver.model.library
+    games = tuple(card._replace(at=NOW - 3 * MINUTE) for card in library.games)
+    browser = driver.model.browser._replace(now=NOW + 5 * DAY)
+    driver.model = driver.model._replace(library=library._replace(games=games), browser=browser)
+    assert "last played 5 days ago" in driver.page.find(id="card-over")[0].words()

@@ -30,6 +30,19 @@ def ago(at: int, now: int) -> str:
     return day(at)
 
 
+def days_ago(written: str, now: int) -> str:
+    """The age of a date ``yyyy-mm-dd`` in days; empty after a month and where it is no past one."""
+    try:
+        past = (date.fromtimestamp(now / 1000) - date.fromisoformat(written)).days
+    except (ValueError, OverflowError, OSError):
+        return ""
+    if past == 0:
+        return _("today")
+    if past == 1:
+        return _("yesterday")
+    return ngettext("{number} day ago", "{number} days ago", past) if 1 < past < 31 else ""
+
+
 def day(at: int) -> str:
     """The date of a moment; empty if the device had no clock, or a wrong one."""
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from holobiont import record
 from holobiont.i18n import N_, _, capital, language, ngettext, pgettext
 from holobiont.text import MOST_MARKS
-from ui.app.core.ages import day
+from ui.app.core.ages import ago, days_ago
 from ui.app.core.drawings import drawing, position
 from ui.app.core.model import Card, Model
 from ui.app.core.table_records import (
@@ -121,7 +121,7 @@ def _card(model: Model, card: Card) -> Markup:
             _naming(model) if model.library.shelf.renaming == card.id else _title(card, title),
             el("p", " · ".join(facts)),
             el("p", capital(state), cls="state"),
-            el("p", _dates(tags, card), cls="soft small"),
+            el("p", _dates(tags, card, model.browser.now), cls="soft small"),
             cls="about",
         ),
         _deleting(card)
@@ -207,10 +207,14 @@ def _more(card: Card, title: str) -> Markup:
     )
 
 
-def _dates(tags: dict[str, str], card: Card) -> str:
-    started, changed = tags.get("Started", ""), day(card.at)
-    parts = [_("Started {date}", date=started)] if started else []
-    parts += [_("last played {date}", date=changed)] if changed not in ("", started) else []
+def _dates(tags: dict[str, str], card: Card, now: int) -> str:
+    started, changed = tags.get("Started", ""), ago(card.at, now)
+    if age := days_ago(started, now):
+        parts = [_("Started {when}", when=age)]
+    else:
+        parts = [_("Started {date}", date=started)] if started else []
+    if changed and "Result" in tags:  # of others the state says it
+        parts.append(_("last played {when}", when=changed))
     count = counted(tags.get("Actions", ""))
     parts.append(ngettext("{number} move", "{number} moves", count))
     return " · ".join(parts)
