@@ -38,7 +38,7 @@ def test_the_result_looks_for_the_turning_points_by_itself() -> None:
     (story,) = driver.page.find(id="story")
     points = [node for node in story.all() if node.tag == "li"]
     assert 1 <= len(points) <= 3
-    assert all("The chance of winning fell from" in point.words() for point in points)
+    assert all(" moves " in point.words() and "From " in point.words() for point in points)
     assert driver.table.dialogs.shown == "result" and driver.table.dialogs.docked == ""
 
 

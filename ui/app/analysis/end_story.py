@@ -44,13 +44,22 @@ def _point(teller: Teller, moment: Moment) -> Markup:
         "li",
         el(
             "button",
-            swing(teller, moment),
+            _told(teller, moment),
             cls="link",
             type="button",
             data_msg=f"look:{teller.review.turns[moment.turn]}",
         ),
         data_paths=path_text(teller.view, teller.scene, [(moment.seat, names)]),
     )
+
+
+def _told(teller: Teller, moment: Moment) -> Markup:
+    """A turning point in a line."""
+    if not teller.words:
+        return swing(teller, moment)
+    before, after = percent(moment.before), percent(moment.after)
+    change = _("From {before} to {after}.", before=before, after=after)
+    return fragment(teller.played(moment.turn), " ", el("span", change, cls="soft"))
 
 
 def _own(table: Table) -> Markup | None:
@@ -63,8 +72,16 @@ def _own(table: Table) -> Markup | None:
         return None
     if seat in table.match.rules.winners(table.match.state):
         chance, turn = min(found)
-        told = _("Your hardest moment was turn {turn}: {share}.", turn=turn, share=percent(chance))
+        told = _(
+            "Your hardest moment was turn {turn}, with a chance of {share}.",
+            turn=turn,
+            share=percent(chance),
+        )
     else:
         chance, turn = max(found)
-        told = _("You came closest in turn {turn}: {share}.", turn=turn, share=percent(chance))
+        told = _(
+            "You came closest in turn {turn}, with a chance of {share}.",
+            turn=turn,
+            share=percent(chance),
+        )
     return el("p", told)
