@@ -61,7 +61,7 @@ def feeds_on_its_own(rules: Any, state: Any, action: int, name: str) -> bool:
 
     def others(pawns: Any, area: str) -> int:
         at = areas.index(area) * seats
-        return sum(pawns[at : at + seats]) - pawns[at + seat]
+        return int(sum(pawns[at : at + seats]) - pawns[at + seat])
 
     if name[0] in "ck" and "@" in name:
         return not others(state.zerbs if name[0] == "c" else state.crapits, name[2:])

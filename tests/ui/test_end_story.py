@@ -7,6 +7,7 @@ import pytest
 from holobiont.registry import GAMES
 from tests.ui.driver import Driver, sat_down
 from tests.ui.reviews import answer, asked, finished
+from ui.app.analysis.end_story import MOST
 from ui.app.core.model import Table
 from ui.app.table.advice import under_way
 from ui.games import VIEWS
@@ -66,6 +67,17 @@ def test_who_leaves_the_result_is_not_led_to_the_review() -> None:
     driver.send("show", "")
     answer(driver, {})
     assert driver.table.dialogs.docked == "" and under_way(driver.table)
+
+
+def test_a_long_turn_is_told_by_its_beginning() -> None:
+    driver = at_the_result(finished("symbioz"))
+    answer(driver, {}, usual=0.9)
+    (story,) = driver.page.find(id="story")
+    lines = [node.words() for node in story.all() if node.tag == "li"]
+    turns = driver.table.analysis.review.turns
+    assert lines and len(turns) > 3
+    assert all(line.count(",") <= MOST + 3 for line in lines)
+    assert any(" … From" in line for line in lines)
 
 
 @pytest.mark.parametrize("won, words", [(True, "Your hardest moment"), (False, "You came closest")])

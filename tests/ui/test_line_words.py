@@ -151,3 +151,6 @@ def test_a_what_if_on_a_what_if_is_called_by_its_first_move_in_words() -> None:
     driver.send("explore")
     tree = driver.page.find(cls="tree")[0].words()
     assert "moves b7 to c6 (2 moves)" in tree and "grows a stone on d6 (1 move)" in tree
+    driver.send("choose", "log-notation")
+    tree = driver.page.find(cls="tree")[0].words()
+    assert "b7-c6 (2 moves)" in tree and "+d6 (1 move)" in tree

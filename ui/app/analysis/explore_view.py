@@ -196,7 +196,7 @@ def _tried(table: Table, words: bool) -> Markup:
     if reason:
         return el("section", heading, el("p", reason), id="tried")
     whatif, ply, over = table.whatif, table.game.match.ply, position(table).over
-    words = (
+    ways = (
         _("The game is over here. Step back to an earlier position to try something.")
         if over
         else _("Try other moves; the game stays as it is.")
@@ -214,7 +214,7 @@ def _tried(table: Table, words: bool) -> Markup:
     return el(
         "section",
         heading,
-        el("p", words, cls="soft small"),
+        el("p", ways, cls="soft small"),
         el(
             "div",
             not over and button(_("Try something from here"), "whatif"),

@@ -15,7 +15,7 @@ from ui.app.core.analysis_model import Branch
 from ui.app.core.model import Table
 from ui.app.core.variations import common, whole_lines
 from ui.app.table.event_cache import past_of
-from ui.app.table.log_sentences import Ply, log_sentences, ply_in_words, turn_in_words
+from ui.app.table.log_sentences import Ply, ply_in_words, turn_in_words, turns_since
 from ui.app.table.scene import scene_of, view_of
 from ui.kit.game import GameView, Player, Scene
 
@@ -106,8 +106,7 @@ def played_in_words(table: Table, scene: Scene, start: int, end: int) -> str:
     """What was played from a ply to another, in the sentences of the log; they have one actor."""
     events, actors, _names = past_of(table.match, scene.viewer)
     whole = scene._replace(events=events, actors=actors)
-    plies = log_sentences(table, whole)[start:end]
-    return ended(" ".join(filter(None, turn_in_words(scene, actors[start], plies))))
+    return capital(" ".join(turns_since(table, whole, start, end)))
 
 
 def ended(text: str) -> str:
