@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holobiont.i18n import _
-from ui.app.analysis.line_words import played_in_words
+from ui.app.analysis.line_words import deeds_in_words
 from ui.app.analysis.paths import path_text
 from ui.app.analysis.review import Moment, chances, complete, moments, played
 from ui.app.analysis.turning_points import Teller, percent, swing
@@ -12,8 +12,8 @@ from ui.app.table.advice import under_way
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el, fragment
 
-MOST = 4
-"""So many actions of a turn are told in its line."""
+MOST = 2
+"""So many deeds of a turn are told in its line."""
 
 
 def end_story(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
@@ -63,11 +63,8 @@ def _told(teller: Teller, moment: Moment) -> Markup:
         return swing(teller, moment)
     before, after = percent(moment.before), percent(moment.after)
     change = _("From {before} to {after}.", before=before, after=after)
-    start, count = teller.review.turns[moment.turn], len(played(teller.table, moment.turn))
-    end = start + min(count, MOST)
-    words = played_in_words(teller.table, teller.scene, start, end)
-    if count > MOST:
-        words = _("{words} …", words=words.removesuffix("."))
+    start = teller.review.turns[moment.turn]
+    words = deeds_in_words(teller.table, teller.scene, start, MOST)
     return fragment(words, " ", el("span", change, cls="soft"))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from holobiont.i18n import _, capital, remembered
@@ -15,7 +16,13 @@ from ui.app.core.analysis_model import Branch
 from ui.app.core.model import Table
 from ui.app.core.variations import common, whole_lines
 from ui.app.table.event_cache import past_of
-from ui.app.table.log_sentences import Ply, ply_in_words, turn_in_words, turns_since
+from ui.app.table.log_sentences import (
+    Ply,
+    log_sentences,
+    ply_in_words,
+    turn_in_words,
+    turns_since,
+)
 from ui.app.table.scene import scene_of, view_of
 from ui.kit.game import GameView, Player, Scene
 
@@ -107,6 +114,16 @@ def played_in_words(table: Table, scene: Scene, start: int, end: int) -> str:
     events, actors, _names = past_of(table.match, scene.viewer)
     whole = scene._replace(events=events, actors=actors)
     return capital(" ".join(turns_since(table, whole, start, end)))
+
+
+def deeds_in_words(table: Table, scene: Scene, start: int, most: int) -> str:
+    """What a seat did in a turn that begins at a ply, without what came of it: its first deeds."""
+    events, actors, _names = past_of(table.match, scene.viewer)
+    plies = log_sentences(table, scene._replace(events=events, actors=actors))[start:]
+    turn = takewhile(lambda pair: pair[0] == actors[start], zip(actors[start:], plies))
+    deeds = tuple(ply._replace(others="") for _actor, ply in turn if ply.deeds)
+    words = " ".join(turn_in_words(scene, actors[start], deeds[:most])).removesuffix(",")
+    return capital(_("{words} …", words=words) if len(deeds) > most else ended(words))
 
 
 def ended(text: str) -> str:
