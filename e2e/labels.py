@@ -71,7 +71,8 @@ LABELS = r"""() => {
             const [id, kind] = [parent.closest("[id]")?.id, parent.getAttribute("class")];
             found.push({
                 text: `${text.data.trim().slice(0, 30)} (#${id} .${kind})`,
-                length: text.data.trim().length,
+                // A name may be shortened; another place tells it whole.
+                length: parent.closest(".name") ? 0 : text.data.trim().length,
                 box: seen, colour: [red, green, blue], part, size,
                 bold: Number(style.fontWeight) >= 600,
             });
