@@ -108,6 +108,22 @@ MISFITS = r"""() => {
     return [...new Set(found)];
 }"""
 
+# Whether an element hides what lies under it.
+PAINTS = r"""
+    const clear = /^(none|transparent|.*[,/] 0(\.[0-4]\d*)?\))$/;
+    const hiding = new Map();
+    const paints = (at) => {
+        if (hiding.has(at)) return hiding.get(at);
+        const style = getComputedStyle(at);
+        const filled = at.ownerSVGElement
+            ? !clear.test(style.fill) && style.fillOpacity >= 0.5
+            : !clear.test(style.backgroundColor) || style.backgroundImage !== "none";
+        const hides = filled && Number(style.opacity) >= 0.5 && style.visibility !== "hidden";
+        hiding.set(at, hides);
+        return hides;
+    };
+"""
+
 # What is said on a table and lies under something that is painted.
 COVERED = r"""() => {
     const found = [];
@@ -116,13 +132,7 @@ COVERED = r"""() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("* { pointer-events: auto !important }");
     document.adoptedStyleSheets = [sheet];
-    const clear = /^(none|transparent|rgba\(.*, 0(\.[0-4]\d*)?\))$/;
-    const paints = (at) => {
-        const style = getComputedStyle(at);
-        if (Number(style.opacity) < 0.5 || style.visibility === "hidden") return false;
-        if (at.ownerSVGElement) return !clear.test(style.fill);
-        return !clear.test(style.backgroundColor) || style.backgroundImage !== "none";
-    };
+    PAINTS
     const texts = document.createTreeWalker(board, NodeFilter.SHOW_TEXT);
     for (let text; (text = texts.nextNode()); ) {
         const element = text.parentElement;
@@ -153,7 +163,7 @@ COVERED = r"""() => {
     }
     document.adoptedStyleSheets = [];
     return [...new Set(found)];
-}"""
+}""".replace("PAINTS", PAINTS)
 
 
 OVERFLOW = """[

@@ -22,8 +22,10 @@ from holobiont import i18n
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import generator
-from tests.ui.driver import Driver, sat_down
+from tests.ui.driver import Driver
 from ui.app.core.model import Model, Table
+from ui.app.table.scene import veiled
+from ui.app.table.turn import sit_down
 from ui.app.view import page as markup_of
 from ui.kit.game import Player
 
@@ -83,6 +85,15 @@ class Stills:
         found: list[str] = self.frame.evaluate(WALK.replace("FAULTS", fault), list(sizes))
         return found
 
+    def picture(self, width: int, height: int, scale: float = 1) -> str:
+        """The upper left part of the page as JPEG, in base 64."""
+        session = self.page.context.new_cdp_session(self.page)
+        clip = {"x": 0, "y": 0, "width": width, "height": height, "scale": scale}
+        asked = {"format": "jpeg", "quality": 95, "clip": clip}
+        taken: str = session.send("Page.captureScreenshot", asked)["data"]
+        session.detach()
+        return taken
+
     def letters(self, pixels: int) -> None:
         """What the browser's own settings say how large letters are."""
         session = self.page.context.new_cdp_session(self.page)
@@ -140,8 +151,9 @@ def table(slug: str, seats: int, plies: int, seed: int = 7, **options: Any) -> T
 
 def at(shown: Table, unveil: bool = True, **settings: str) -> Driver:
     """The app with this game on the table, and what is chosen in the settings."""
-    driver = sat_down(shown)
-    driver.model = driver.model._replace(settings=driver.model.settings._replace(**settings))
-    if unveil and driver.page.find(id="unveil"):
+    driver = Driver()
+    model = driver.model._replace(settings=driver.model.settings._replace(**settings))
+    driver.model, _ = sit_down(model, shown)
+    if unveil and veiled(driver.table) is not None:
         driver.send("unveil")
     return driver

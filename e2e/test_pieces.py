@@ -1,152 +1,69 @@
-"""Every piece is painted inside the place where it stands, also on a board that is turned."""
+"""What is drawn is seen: pieces lie in their places, labels can be read, whatever was chosen."""
 
 from __future__ import annotations
 
-from typing import Any
+import re
 
 import pytest
 
+from e2e.combinations import WINDOWS, factors, rows, tables, turns
+from e2e.covering import covering
+from e2e.labels import unread
+from e2e.pieces import PIECES
 from e2e.stills import Stills, at, table
+from e2e.variants import first_of, later
 from holobiont.registry import GAMES
-from ui.app.core.model import Table
-
-# What lies outside its place. A piece is asked for nine points of the ellipse within its box, and
-# its place for the shape that is pressed.
-OUTSIDE = """(slug) => {
-    const found = [];
-    const named = (piece) => piece.id || piece.getAttribute("class");
-    const say = (piece, place, why) => found.push(`${named(piece)} ${why} ${place}`);
-    const points = (box) =>
-        [...Array(8).keys(), null].map((k) => {
-            const at = k * Math.PI / 4;
-            const [x, y] = k === null ? [0, 0] : [Math.cos(at), Math.sin(at)];
-            return [box.x + box.width * (1 + x) / 2, box.y + box.height * (1 + y) / 2];
-        });
-    // Zerbs leave the rim of their box empty, and no letter under an animal hangs below its line.
-    const painted = (piece) => {
-        const box = piece.getBoundingClientRect();
-        const rim = piece.matches(".zerb") ? box.width * 0.08 : 0;
-        const below = piece.querySelector("text")?.getBoundingClientRect().height ?? 0;
-        const [wide, high] = [box.width - 2 * rim, box.height - 2 * rim - below * 0.22];
-        return new DOMRect(box.x + rim, box.y + rim, wide, high);
-    };
-    const within = (piece, box, shape, place) => {
-        const back = shape.getScreenCTM().inverse();
-        const holds = ([x, y]) => shape.isPointInFill(new DOMPoint(x, y).matrixTransform(back));
-        const inside = points(box).filter(holds).length;
-        if (inside < 9) say(piece, place, `has ${inside} of 9 points in`);
-    };
-    const boxed = (piece, inner, outer, place, slack = 1) => {
-        const [a, b] = [inner, outer].map((each) => each.getBoundingClientRect());
-        const sides = [b.left - a.left, b.top - a.top, a.right - b.right, a.bottom - b.bottom];
-        const over = Math.max(...sides);
-        if (over > slack) say(piece, place, `is ${over.toFixed(1)} px outside of`);
-    };
-    const upright = (piece) => {
-        const { a, b } = piece.getScreenCTM();
-        if (a <= 0 || Math.abs(b) > 0.01) say(piece, "", "is not upright");
-    };
-    const all = (selector) => [...document.querySelectorAll(selector)];
-    if (slug === "symbioz") {
-        for (const piece of all(":is(.life, .symbioz) :is(.zerb, .beast, .due, .flower)")) {
-            const name = piece.closest(".life, .symbioz").id.split("-")[1];
-            upright(piece);
-            within(piece, painted(piece), document.getElementById(`at-${name}`), name);
-        }
-    } else if (slug === "symbio") {
-        for (const piece of all(".stone")) {
-            const name = piece.dataset.file + piece.dataset.rank;
-            boxed(piece, piece, document.getElementById(`at-${name}`), name);
-        }
-        for (const text of all(".coordinates text")) upright(text);
-    } else if (slug === "saprobiont") {
-        for (const piece of all(".stack .coin, .writing text")) {
-            const { zone } = piece.closest("[data-zone]").dataset;
-            const shape = document.getElementById(`shape-${zone}`);
-            const box = piece.getBoundingClientRect();
-            const soil = document.querySelector(`#zone-${zone} .soil`);
-            const back = soil.getScreenCTM().inverse();
-            const holds = ([x, y]) => shape.isPointInFill(new DOMPoint(x, y).matrixTransform(back));
-            const inside = points(box).filter(holds).length;
-            if (inside < 9) say(piece, zone, `has ${inside} of 9 points in`);
-        }
-    } else if (slug === "symbiose") {
-        for (const piece of all(".pond-card")) {
-            const { zone, column, row } = piece.dataset;
-            const place = `[data-zone="${zone}"][data-column="${column}"][data-row="${row}"]`;
-            // What was just taken is lifted.
-            const slack = piece.matches(".taken") ? 12 : 1;
-            boxed(piece, piece, document.querySelector(`.pond-place${place}`), place, slack);
-        }
-    } else {
-        for (const piece of all(".place .small-card"))
-            boxed(piece, piece, piece.closest(".place"), piece.closest(".place").id, 3);
-        for (const piece of all(".marker, .pile, .place"))
-            boxed(piece, piece, document.querySelector(".stage"), "the table", 4);
-    }
-    if (!document.querySelector(".zerb, .stone, .stack, .pond-card, .marker"))
-        found.push("nothing stands here");
-    return found;
-}"""
-
-USUAL = ((1280, 720),)
-MANY = ((360, 640), (390, 844), (844, 390), (768, 1024), (1024, 768), (1920, 1080))
-PLAYED = [
-    *((slug, seats, {}) for slug, rules in GAMES.items() for seats in rules.seats),
-    ("saprobiont", 4, {"map": "ouroboros"}),
-    ("symbiose", 2, {"mode": "duel"}),
-    ("symbiose", 4, {"mode": "team"}),
-]
 
 
-def seen_by_each(slug: str, seats: int, plies: int, **options: Any) -> list[Table]:
-    """Tables in mid-game at which each seat in turn is to act."""
-    found: dict[int, Table] = {}
-    while len(found) < seats and plies < 400:
-        shown = table(slug, seats, plies, **options)
-        if shown.match.over:
-            break
-        assert shown.match.to_act is not None
-        found.setdefault(shown.match.to_act, shown)
-        plies += 1
-    return list(found.values())
+@pytest.mark.parametrize(
+    ("slug", "every"),
+    [
+        *first_of(*((slug, False) for slug in GAMES)),
+        *(later((slug, True)) for slug in ("symbio", "symbiose")),
+    ],
+)
+def test_pieces_lie_in_their_places_and_labels_can_be_read(
+    still: Stills, slug: str, every: bool
+) -> None:
+    still.size(1920, 1080)  # around every frame
+    faults = []
+    for name, model, root, window, to_read in tables(slug, every):
+        still.show(model, **root)
+        found = still.walk(PIECES, [window])
+        found += unread(still, window) if to_read else []
+        faults += [f"{name}: {fault}" for fault in found]
+    assert not faults, "\n".join(faults[:60])
 
 
 @pytest.mark.parametrize("slug", GAMES)
-@pytest.mark.parametrize("sizes", [USUAL, pytest.param(MANY, marks=pytest.mark.engines)], ids=len)
-def test_pieces_lie_in_their_places_on_a_turned_board_too(
-    still: Stills, slug: str, sizes: tuple[tuple[int, int], ...]
-) -> None:
-    faults = []
-    outside = f"() => ({OUTSIDE})('{slug}')"
-    for _, seats, options in filter(lambda played: played[0] == slug, PLAYED):
-        for shown in seen_by_each(slug, seats, 30 * seats, **options):
-            still.show(at(shown, turned="yes").model)
-            told = f"{seats} seats, {options}, seat {shown.match.to_act}, "
-            faults += [told + fault for fault in still.walk(outside, sizes)]
-    assert not faults, "\n".join(faults[:40])
+def test_every_value_and_every_pair_that_matters_occurs(slug: str) -> None:
+    found = rows(slug)
+    for name, values in factors(slug).items():
+        if name not in ("theme", "seat", "turned"):
+            assert {row[name] for row in found} == {*values}, name
+    looks = {(row["theme"], row["window"]) for row in found}
+    assert looks == {(theme, window) for theme in ("day", "night") for window in WINDOWS}
+    if turns(slug):
+        turned = {(row["seats"], row["seat"]) for row in found if row["turned"] == "yes"}
+        assert turned == {(seats, seat) for seats in GAMES[slug].seats for seat in range(seats)}
+        assert {row["seats"] for row in found if row["turned"] == "no"} == {*GAMES[slug].seats}
 
 
-SMALL = """() => [...document.querySelectorAll("#board :is(.zerb, .beast > use:not(.tag))")]
-    .map((piece) => [piece.id || piece.getAttribute("href"), piece.getBoundingClientRect()])
-    .filter(([, box]) => Math.min(box.width, box.height) < 20)
-    .map(([name, { width, height }]) => `${name}: ${width.toFixed(1)} x ${height.toFixed(1)}`)"""
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_life_on_the_planet_is_large_enough_on_a_desk(still: Stills, seats: int) -> None:
-    shown = table("symbioz", seats, 22 * seats)
-    still.size(1440, 900)
-    still.show(at(shown).model)
-    assert still.frame.locator("#board .zerb").count() > 20
-    assert still.frame.evaluate(SMALL) == []
+def test_what_is_impossible_is_left_out_and_all_else_occurs() -> None:
+    found = covering(
+        {"a": (1, 2), "b": (1, 2, 3), "c": (1, 2)},
+        [("a", "b"), ("b", "c"), ("a", "c")],
+        lambda row: (row.get("a"), row.get("b")) != (2, 3),
+    )
+    assert {(row["a"], row["b"]) for row in found} == {(1, 1), (1, 2), (1, 3), (2, 1), (2, 2)}
+    assert len({(row["b"], row["c"]) for row in found}) == 6
+    assert len({(row["a"], row["c"]) for row in found}) == 4
+    assert len(found) <= 7
 
 
 def test_half_a_planet_stands_on_end_on_a_tall_phone(still: Stills) -> None:
-    shown = at(table("symbioz", 2, 44)).model
-    outside = f"() => ({OUTSIDE})('symbioz')"
-    still.show(shown)
-    assert not still.walk(outside, ((390, 844), (412, 915), (360, 740)))
+    still.show(at(table("symbioz", 2, 44)).model)
+    assert not still.walk(PIECES, ((390, 844), (412, 915), (360, 740)))
     still.size(390, 844)
     first, last = (still.frame.locator(f"#at-{area}").bounding_box() for area in ("o1", "o6"))
     assert first and last
@@ -167,3 +84,46 @@ def test_piles_lie_over_no_place_in_a_tall_window(still: Stills, seats: int) -> 
     still.show(at(table("symbiote", seats, 9)).model)
     found = still.walk(OVER_PLACES, ((900, 1440), (1024, 1366)))
     assert found == ["900x1440: 0", "1024x1366: 0"]
+
+
+# A kind of piece and a label of each board.
+STANDING = {
+    "symbioz": (".zerb", ".disc .names text"),
+    "symbio": (".stone", ".coordinates text"),
+    "symbiose": (".pond-card", ".points"),
+    "saprobiont": (".stack", ".pay"),
+    "symbiote": (".marker", ".pile .left"),
+}
+PLANTED = {
+    ("px outside of|of 9 points in", "is faint"): (
+        "{piece} {{ translate: 900px 0 }} {label} {{ opacity: 0.3 }}"
+    ),
+    ("lies under planted", "is hidden"): (
+        "#planted {{ position: fixed; inset: 0; background: gray }}"
+    ),
+    ("is nearly clear", r"is small: [\d.]+ x", r"is small: [\d.]+ px"): (
+        "{piece} {{ opacity: 0.2; scale: 0.2 }} {label} {{ font-size: 4px !important }}"
+    ),
+    ("is not shown",): "{piece} {{ visibility: hidden }}",
+    ("is not painted",): "{piece} {{ clip-path: circle(0) }}",
+}
+PLANT = """([style]) => {
+    const planted = document.createElement("div");
+    planted.id = "planted";
+    planted.append(Object.assign(document.createElement("style"), { textContent: style }));
+    document.querySelector("#app").append(planted);
+}"""
+
+
+@pytest.mark.parametrize("slug", first_of(*GAMES))
+def test_whatever_cannot_be_seen_is_named(still: Stills, slug: str) -> None:
+    window = (1280, 720)
+    seats = GAMES[slug].seats[0]
+    model = at(table(slug, seats, 9 * seats)).model
+    piece, label = STANDING[slug]
+    for faults, style in PLANTED.items():
+        still.show(model)
+        still.frame.evaluate(PLANT, [style.format(piece=piece, label=label)])
+        found = still.walk(PIECES, [window]) + unread(still, window)
+        for fault in faults:
+            assert any(re.search(fault, each) for each in found), fault

@@ -115,6 +115,7 @@ def test_an_output_that_is_closed_is_told_in_a_sentence(command: str) -> None:
         ("tools.ladder --seconds 0 --seats 99", "more than 0 seconds, not '0'"),
         ("tools.ladder --seats 99", "none of"),
         ("tools.bench moon", "no part 'moon'"),
+        ("tools.approve chess", "no game 'chess'"),
         ("tools.bench --rounds -1", "--rounds"),
         ("tools.train_symbio --games none", "a whole number from 1, not 'none'"),
         ("tests.golden.write symbio", "seats, seed, title"),

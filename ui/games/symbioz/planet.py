@@ -181,7 +181,7 @@ def _use(address: str, size: int, up: float = 0, **more: str | int | None) -> Ma
 
 
 def _bloom(plot: Plot) -> Markup:
-    size = 148 if plot.name[0] != "f" else 138
+    size = 138
     return el(
         "g",
         *(_zerb("zerb", "zerb", plot.name, plot.closed, k, k) for k in range(CAPACITY))
