@@ -40,6 +40,8 @@ const { compile, compileStreaming, instantiate, instantiateStreaming } = WebAsse
 
 /** @returns {Promise<WebAssembly.Module>} */
 async function ofBuild() {
+    const page = globalThis.holobiont?.compiled;
+    if (page?.interpreter) return page.interpreter;
     try {
         const kept = await keptInterpreter(known);
         if (kept) return kept;
@@ -77,7 +79,12 @@ const whole = {
 };
 /** @type {Way} */
 const inParts = {
-    compile: ofBuild,
+    compile: async () => {
+        const module = await ofBuild();
+        const page = (globalThis.holobiont ??= {});
+        page.compiled = { ...page.compiled, interpreter: module };
+        return module;
+    },
     begin: async (module, imports) => {
         await ready();
         return begin(module, imports, rest);

@@ -8,19 +8,25 @@ const { compile, Module } = WebAssembly;
 const { rest: packed } = /** @type {Build} */ (build ?? { rest: { file: "" } });
 const url = new URL(packed.file, import.meta.url).href;
 
-/** @type {WebAssembly.Module | undefined} */
-let compiled;
+// A page keeps it for its workers.
+const there = () => globalThis.holobiont?.compiled?.rest;
+/** @param {WebAssembly.Module} module */
+function keep(module) {
+    const page = (globalThis.holobiont ??= {});
+    page.compiled = { ...page.compiled, rest: module };
+    return module;
+}
 
 export async function fetchRest() {
-    if (compiled) return;
+    if (there()) return;
     // Unlike all that is packed, it has no checksum of its own. What is wrong may lie in a cache.
     /** @param {RequestCache} cache */
     const ask = (cache) => fetch(url, { cache, integrity: packed.integrity });
     const response = await ask("default").catch(() => ask("reload"));
     if (!response.ok) throw new Error(`${packed.file} could not be loaded (${response.status})`);
-    compiled ??= await compile.call(WebAssembly, await response.arrayBuffer());
+    keep(await compile.call(WebAssembly, await response.arrayBuffer()));
 }
 
 // Resolves when `rest` can be called: it may not wait for anything.
 export const ready = () => early(url);
-export const rest = () => (compiled ??= readNow(url, (bytes) => new Module(bytes)));
+export const rest = () => there() ?? keep(readNow(url, (bytes) => new Module(bytes)));

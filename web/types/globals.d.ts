@@ -16,6 +16,8 @@ declare global {
         /** Moves what is carried by so many pixels from where it lay. */
         carry?(right: number, down: number): void;
         putDown?(): void;
+        /** For workers, which would compile it again. */
+        compiled?: Compiled;
         catalogue?(language: string): Promise<ArrayBuffer>;
         framed?: boolean;
         /** With which the browser offers to install the site. */
@@ -38,6 +40,12 @@ declare global {
     interface Packed {
         file: string;
         size: number;
+    }
+
+    /** The two parts of the interpreter, as far as they are there. */
+    interface Compiled {
+        interpreter?: WebAssembly.Module;
+        rest?: WebAssembly.Module;
     }
 
     var holobiont: Holobiont;

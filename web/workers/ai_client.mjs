@@ -9,7 +9,7 @@ const PATIENCE = { starts: 90, answers: 20 };
 // Resolves with a worker that is ready. What it is asked is refused once it has died or says nothing.
 export function open() {
     const asked = new Map(); // id -> how its promise is settled
-    const worker = openWorker(new URL("./ai_worker.mjs", import.meta.url).href);
+    const worker = openWorker(new URL("./ai_worker.mjs", import.meta.url).href, globalThis.holobiont?.compiled);
     let last = 0;
     /** @type {"starts" | "answers" | "ended"} */
     let state = "starts";

@@ -1,6 +1,6 @@
 import { test } from "node:test";
 
-import { expect, answered } from "../../tests/web/made_up.mjs";
+import { answered, expect, show } from "../../tests/web/made_up.mjs";
 import { all, forgetWorkers, pass, running } from "../../tests/web/workers.mjs";
 import { open } from "./ai_client.mjs";
 
@@ -45,6 +45,18 @@ test("a computer player that does not start, is silent or is closed says so", as
     const asked = answered(brain.think("one"));
     brain.close();
     expect("it is closed", [await asked, closed.ended], ["it was closed", true]);
+});
+test("a computer player is given what the page has compiled, before anything else", async () => {
+    show({ holobiont: { compiled: { interpreter: "the first part", rest: "the other" } } });
+    const { worker, opened } = await begun();
+    show({ holobiont: undefined });
+    worker.say({ ready: true });
+    const brain = await opened;
+    answered(brain.think("one"));
+    const [given, asked] = worker.told;
+    expect("what it begins with", given, { interpreter: "the first part", rest: "the other" });
+    expect("what it is asked", asked.request, "one");
+    brain.close();
 });
 
 test("no clock still runs", () => {

@@ -7,15 +7,27 @@
 const text = (program) => `
 importScripts = undefined;
 const early = [];
-onmessage = (event) => early.push(event);
-import(${JSON.stringify(program)}).then(
-    () => early.forEach((event) => onmessage(event)),
-    ({ message }) => postMessage({ error: message }),
-);
+function begin() {
+    onmessage = (event) => early.push(event);
+    import(${JSON.stringify(program)}).then(
+        () => early.forEach((event) => onmessage(event)),
+        ({ message }) => postMessage({ error: message }),
+    );
+}
 `;
+const atOnce = "begin();";
+const given = `onmessage = ({ data }) => {
+    globalThis.holobiont = { compiled: data };
+    begin();
+};`;
 
-/** @param {string} program */
-export function openWorker(program) {
-    const blob = new Blob([text(program)], { type: "text/javascript" });
-    return new Worker(URL.createObjectURL(blob));
+/**
+ * @param {string} program
+ * @param {Compiled} [compiled] what the page has compiled, which Python's worker need not compile again
+ */
+export function openWorker(program, compiled) {
+    const blob = new Blob([text(program), compiled ? given : atOnce], { type: "text/javascript" });
+    const worker = new Worker(URL.createObjectURL(blob));
+    if (compiled) worker.postMessage(compiled);
+    return worker;
 }

@@ -26,7 +26,7 @@ let running = null;
 // A worker that plays one game after the other until nobody gives it any.
 /** @param {Study} study */
 function player(study) {
-    const worker = openWorker(new URL("./ai_worker.mjs", import.meta.url).href);
+    const worker = openWorker(new URL("./ai_worker.mjs", import.meta.url).href, globalThis.holobiont?.compiled);
     const next = () => {
         const request = study.take();
         if (request) worker.postMessage({ id: 1, request });
