@@ -11,6 +11,8 @@ from e2e.geometry import PAINTS
 # for five of them, a little further inside, whether it is what is seen there.
 PIECES = r"""() => {
     const found = [];
+    // With the largest text a small window scrolls.
+    document.querySelector("#board").scrollIntoView({ block: "nearest" });
     const { game: slug } = document.querySelector(".table").dataset;
     const named = (piece) =>
         piece.id || piece.getAttribute("class") || piece.getAttribute("href") || piece.localName;

@@ -99,6 +99,7 @@ def test_what_is_no_game_is_refused_and_nothing_stays(page: Page, built: str) ->
     expect(page.locator(".adding li")).to_contain_text("Lichen")
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize(
     ("file", "installs"),
     [

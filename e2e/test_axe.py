@@ -41,6 +41,7 @@ def examiner(page: Page, watch: Watch) -> Iterator[Examiner]:
     assert not found.found, "\n".join(found.found)
 
 
+@pytest.mark.engines
 def test_screens_around_the_games(examiner: Examiner, watch: Watch, built: str) -> None:
     page = examiner.page
     watch.expect("404")  # a page for addresses at any depth looks for its styles above as well

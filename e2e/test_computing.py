@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.geometry import inside
@@ -24,6 +25,7 @@ COUNTED = """
 """
 
 
+@pytest.mark.engines
 def test_a_watched_game_is_hurried_held_and_stepped_by_keys(
     page: Page, built: str, open_game: Open
 ) -> None:

@@ -33,7 +33,7 @@ def announcing(seats: int) -> list[Model]:
     return list(found.values())
 
 
-# A little of it in every test run: e2e/test_pieces.py asks labels whether they are hidden.
+# e2e/test_pieces.py asks labels whether they are hidden.
 @pytest.mark.engines
 @pytest.mark.parametrize("slug", GAMES)
 @pytest.mark.parametrize("sizes", [USUAL, MANY], ids=len)

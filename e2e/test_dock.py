@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.stills import Stills, at, table
 from e2e.until import resize, settled
+from e2e.variants import first_of, later
 from holobiont.registry import GAMES
 
 Open = Callable[..., Page]
@@ -22,7 +23,7 @@ UNCOVERED = """board => {
 }"""
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (1024, 700), (390, 844)])
+@pytest.mark.parametrize("size", [(390, 844), later((1440, 900)), later((1024, 700))])
 def test_a_docked_panel_leaves_the_board_uncovered_and_playable(
     page: Page, built: str, open_game: Open, size: tuple[int, int]
 ) -> None:
@@ -75,6 +76,7 @@ MARKED = """(marks) => marks.map((mark) => {
 })"""
 
 
+@pytest.mark.engines
 def test_a_best_line_that_is_pointed_at_or_focused_is_drawn_on_the_board(
     page: Page, built: str, open_game: Open
 ) -> None:
@@ -106,7 +108,7 @@ OVER_THE_BOARD = """() => {
 }"""
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", first_of(*GAMES))
 def test_a_docked_panel_lies_beside_the_board_of_every_game(still: Stills, slug: str) -> None:
     faults = []
     for seats in {GAMES[slug].seats[0], GAMES[slug].seats[-1]}:

@@ -281,6 +281,7 @@ def test_a_first_request_that_is_refused_changes_nothing(
     assert "Seed: 7" in ask(page, "state")["record"]
 
 
+@pytest.mark.engines
 def test_a_record_can_be_the_first_thing_also_as_an_editor_on_windows_saves_it(
     page: Page, host: str
 ) -> None:
@@ -343,6 +344,7 @@ def test_a_frame_whose_files_no_worker_unpacks_starts_all_the_same(
     play(page.frame_locator("#one iframe"))
 
 
+@pytest.mark.engines
 def test_another_theme_text_or_language_is_shown_at_once(page: Page, host: str) -> None:
     page.goto(host)
     change = "([name, value]) => value === null ? ELEMENT.removeAttribute(name)"
@@ -410,6 +412,7 @@ def test_another_game_begins_anew_and_other_seats_before_anybody_plays(
     assert ask(page, "state") is None
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize("way", first_of("back", "append", "moveBefore"))
 def test_an_element_that_is_moved_goes_on_with_its_game(page: Page, host: str, way: str) -> None:
     page.goto(host)

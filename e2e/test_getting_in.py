@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.starts import ready
@@ -27,6 +28,7 @@ OFFER = """() => dispatchEvent(Object.assign(new Event("beforeinstallprompt", { 
 }))"""  # noqa: E501
 
 
+@pytest.mark.engines
 def test_start_page_begins_with_pictures_of_the_games_in_progress(
     page: Page, built: str, open_game: Open
 ) -> None:

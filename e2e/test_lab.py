@@ -125,6 +125,7 @@ def test_a_python_that_dies_is_named_and_replaced(lab: Page, program: str, watch
     assert "42" in run(lab)
 
 
+@pytest.mark.engines
 def test_a_program_is_kept_by_example_and_for_oneself(lab: Page) -> None:
     def shows(text: str) -> None:
         until(lab, f"{CODE} === given", text)

@@ -124,6 +124,7 @@ def test_what_is_chosen_and_sought_is_said_in_the_room_there_is(
     assert len(ends) == 5 and max(ends) - min(ends) < 2, "they stand in one row"
 
 
+@pytest.mark.engines
 def test_another_language_in_the_middle_of_a_game(
     page: Page, built: str, open_game: Callable[..., Page]
 ) -> None:

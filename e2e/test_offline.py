@@ -107,6 +107,7 @@ def test_bots_are_deleted_though_their_program_is_on_the_shelf_alone(
     assert page.evaluate("import('./web/storage/bots.mjs').then(({ names }) => names())") == []
 
 
+@pytest.mark.engines
 def test_ready_offline_is_not_said_while_a_file_is_missing(
     page: Page, site: serve.Server, watch: Watch
 ) -> None:
@@ -197,6 +198,7 @@ def test_a_new_service_worker_in_mid_game_changes_nothing_at_the_table(
     assert version(page) == first
 
 
+@pytest.mark.engines
 def test_the_app_can_be_reset_and_the_games_stay(
     page: Page, site: serve.Server, watch: Watch, open_game: Callable[..., Page]
 ) -> None:

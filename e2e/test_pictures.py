@@ -130,6 +130,7 @@ def test_one_piece_less_elsewhere_or_in_another_colour_is_seen(
     assert written == {"before.png", "after.png", "difference.png"}
 
 
+@pytest.mark.engines
 def test_edges_that_are_drawn_otherwise_are_no_difference(still: Stills, tmp_path: Path) -> None:
     """Another browser smooths other dots, as does the same one at a larger scale."""
     still.size(*WINDOW)

@@ -11,16 +11,14 @@ from e2e.covering import covering
 from e2e.labels import unread
 from e2e.pieces import PIECES
 from e2e.stills import Stills, at, table
-from e2e.variants import first_of, later
+from e2e.variants import first_of
 from holobiont.registry import GAMES
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize(
     ("slug", "every"),
-    [
-        *first_of(*((slug, False) for slug in GAMES)),
-        *(later((slug, True)) for slug in ("symbio", "symbiose")),
-    ],
+    [*((slug, False) for slug in GAMES), ("symbio", True), ("symbiose", True)],
 )
 def test_pieces_lie_in_their_places_and_labels_can_be_read(
     still: Stills, slug: str, every: bool
@@ -90,7 +88,7 @@ def test_piles_lie_over_no_place_in_a_tall_window(still: Stills, seats: int) -> 
 STANDING = {
     "symbioz": (".zerb", ".disc .names text"),
     "symbio": (".stone", ".coordinates text"),
-    "symbiose": (".pond-card", ".points"),
+    "symbiose": (".pond-card", ".pond-post .name"),
     "saprobiont": (".stack", ".pay"),
     "symbiote": (".marker", ".pile .left"),
 }

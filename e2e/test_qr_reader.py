@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, Playwright, expect
 
 from e2e.players import played
@@ -60,6 +61,7 @@ def film_code(page: Page, film: Path) -> None:
     film.write_bytes(f"YUV4MPEG2 W{width} H{height} F10:1 Ip C420mpeg2\n".encode() + 3 * frame)
 
 
+@pytest.mark.engines
 def test_a_camera_reads_the_code_on_another_screen(
     arrive: Arrive, built: str, playwright: Playwright, tmp_path: Path, watch: Watch
 ) -> None:

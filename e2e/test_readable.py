@@ -87,6 +87,7 @@ def faint(still: Stills) -> list[str]:
     return [f"{text!r} {ratio:.1f}" for text, ratio in told if ratio < LEAST]
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize("theme", first_of(*THEMES))
 def test_labels_stand_out_from_their_ground(chromium: Browser, theme: str) -> None:
     faults = []

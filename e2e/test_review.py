@@ -66,6 +66,7 @@ PUT = """async ([id, text]) => {
 }"""
 
 
+@pytest.mark.engines
 def test_a_review_is_there_after_a_reload_and_goes_with_its_game(page: Page, built: str) -> None:
     match = played("symbio", 2)
     page.add_init_script(SILENT)

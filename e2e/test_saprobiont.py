@@ -179,6 +179,7 @@ def test_a_pushed_stack_is_seen_to_move(arrive: Arrive, built: str) -> None:
     until(page, "moved.includes('transform')")
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize("rounds", first_of(1, 5))
 def test_a_game_against_three_computers(
     page: Page, built: str, open_game: Open, rounds: int
@@ -243,6 +244,7 @@ def test_a_reload_in_mid_game_changes_nothing(page: Page, built: str) -> None:
     expect(page.locator("[data-offer]")).to_have_count(0)
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize(
     "size",
     [

@@ -118,6 +118,7 @@ def resize(page: Page, frame: Frame, size: tuple[int, int]) -> None:
     settled(frame)
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize(("slug", "count"), TABLES)
 def test_everything_fits_and_the_scores_are_seen(host: Page, slug: str, count: int) -> None:
     frame = put(host, slug)

@@ -44,6 +44,7 @@ for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
 """
 
 
+@pytest.mark.engines
 def test_every_sound_is_heard_from_its_side_and_none_clips(page: Page, built: str) -> None:
     page.goto(built)
     found: dict[str, Any] = page.evaluate(RENDER)

@@ -206,6 +206,7 @@ class TestWays:
         page.goto(server.address)
         ready(page, "thin")
 
+    @pytest.mark.engines
     def test_random_numbers_are_fresh(self, page: Page, built: str) -> None:
         drawn = []
         for _ in range(2):

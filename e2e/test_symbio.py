@@ -210,6 +210,7 @@ def test_a_link_carries_the_game_to_another_device(arrive: Arrive, page: Page, b
     expect(other.locator("#seat-0")).to_contain_text("Ana")
 
 
+@pytest.mark.engines
 def test_a_record_is_opened_from_a_file(page: Page, built: str, tmp_path: Path) -> None:
     name_seats(page, built)
     click_through(page, whole_game()[:4])
@@ -296,6 +297,7 @@ def test_without_scripts_the_games_are_shown_at_once_and_what_is_missing(
     expect(page.locator("noscript p")).to_be_in_viewport()
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize(
     "refusal",
     [

@@ -235,6 +235,7 @@ def test_a_choice_is_given_up_and_a_turn_taken_back(page: Page, built: str) -> N
     expect(page.locator("#log .notation")).to_have_count(2)
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize(
     ("size", "tables"),
     first_of(

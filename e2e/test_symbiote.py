@@ -362,6 +362,7 @@ def test_points_on_a_phone_are_not_read_with_the_number_of_the_player(
         assert frame.locator(".place .name span").filter(visible=True).count() == 0
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize("size", [(360, 640), pytest.param((640, 360), marks=pytest.mark.engines)])
 @pytest.mark.parametrize("seats", [pytest.param(2, marks=pytest.mark.engines), 8])
 def test_everything_fits_a_phone(

@@ -359,6 +359,7 @@ def lives(page: Page) -> list[tuple[str, str]]:
     return [(name, re.sub(r' data-beat="\d+"', "", markup)) for name, markup in found]
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize(
     ("seats", "size"),
     [

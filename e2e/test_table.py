@@ -155,6 +155,7 @@ def test_a_kill_before_the_database_has_answered_loses_nothing(
     logged(survivor, 5)
 
 
+@pytest.mark.engines
 def test_two_windows_show_the_same_game(page: Page, built: str, open_game: Open) -> None:
     open_game(built, seats="human,human")
     click_through(page, whole_game()[:2])
@@ -296,6 +297,7 @@ def test_with_the_longest_names_a_phone_shows_the_scores_of_a_result(
         assert beyond == 0, width
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize(
     ("slug", "width", "height"),
     first_of(("saprobiont", 360, 640), ("saprobiont", 1280, 800), ("symbio", 640, 360)),
@@ -367,6 +369,7 @@ def test_settings_hold_from_the_first_paint_and_the_screen_stays_awake(
     expect(page.locator(".coordinates")).to_be_visible()
 
 
+@pytest.mark.engines
 def test_everything_can_be_deleted(page: Page, built: str, open_game: Open) -> None:
     open_game(built)
     # What is nested so deeply that Python may not survive it is not even read.
@@ -399,6 +402,7 @@ def test_a_game_begins_on_the_day_that_it_is_where_the_person_is(
     assert re.findall(r"Started: ([\d-]+)", page.evaluate(EVERYTHING)) == [today]
 
 
+@pytest.mark.engines
 def test_pictures_stand_alone_and_a_code_is_drawn(
     page: Page, built: str, open_game: Open, tmp_path: Path
 ) -> None:
@@ -586,6 +590,7 @@ def test_in_french_above_the_keys_of_a_phone_the_start_leaves_the_form_its_room(
     assert bar and bar["height"] < 80
 
 
+@pytest.mark.engines
 def test_a_tool_that_gives_way_to_others_hands_on_the_focus(arrive: Arrive, built: str) -> None:
     page = arrive(viewport={"width": 360, "height": 640})
     page.goto(built + played("symbio", 6))
@@ -601,6 +606,7 @@ def test_a_tool_that_gives_way_to_others_hands_on_the_focus(arrive: Arrive, buil
     until(page, focused)
 
 
+@pytest.mark.engines
 def test_going_home_leads_the_focus_to_the_game_but_opening_does_not(
     page: Page, built: str
 ) -> None:

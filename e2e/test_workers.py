@@ -51,6 +51,7 @@ def actions(page: Page | Frame, number: int) -> None:
     expect(page.locator("#log .notation")).to_have_count(number)
 
 
+@pytest.mark.engines
 def test_a_worker_that_fails_is_replaced_and_in_the_end_it_is_said(
     page: Page, built: str, watch: Watch, open_game: Open
 ) -> None:

@@ -7,13 +7,13 @@
 const text = (program) => `
 importScripts = undefined;
 const early = [];
-function begin() {
+const begin = () => {
     onmessage = (event) => early.push(event);
     import(${JSON.stringify(program)}).then(
         () => early.forEach((event) => onmessage(event)),
         ({ message }) => postMessage({ error: message }),
     );
-}
+};
 `;
 const atOnce = "begin();";
 const given = `onmessage = ({ data }) => {
