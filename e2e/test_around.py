@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from e2e.geometry import MISFITS
 from e2e.players import logged
-from e2e.stills import Stills, at, table
+from e2e.stills import Stills, at, stills, table
 from e2e.until import STARTING, resize, settled
+from e2e.variants import first_of
 from e2e.watch import Arrive
 from holobiont.registry import GAMES
+from tools.build import ROOT
 from ui.app.core.model import SETTINGS, Table
 from ui.app.core.table_records import setting_key
 from ui.app.table.seating import facing
@@ -102,20 +105,27 @@ def faults_of(still: Stills, shown: Table, sizes: tuple[tuple[int, int], ...]) -
     return found
 
 
-@pytest.mark.parametrize("slug", ["symbioz", "symbiote"])
-def test_a_turned_table_is_laid_out_as_an_upright_one(still: Stills, slug: str) -> None:
+@pytest.fixture
+def turning(chromium: Browser) -> Iterator[Stills]:
+    """A page of its own: style sheets that were turned are not those of before."""
+    with stills(chromium, ROOT) as still:
+        yield still
+
+
+@pytest.mark.parametrize("slug", first_of("symbioz", "symbiote"))
+def test_a_turned_table_is_laid_out_as_an_upright_one(turning: Stills, slug: str) -> None:
     shown = turned(slug, GAMES[slug].seats[-1])[0]
-    faults = faults_of(still, shown, TABLETS[:1])
+    faults = faults_of(turning, shown, TABLETS[:1])
     assert not faults, "\n".join(faults[:40])
 
 
 @pytest.mark.engines
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_table_turns_in_every_window_and_for_any_number(still: Stills, slug: str) -> None:
+def test_a_table_turns_in_every_window_and_for_any_number(turning: Stills, slug: str) -> None:
     faults = []
     for seats in GAMES[slug].seats:
         for shown in turned(slug, seats):
-            faults += faults_of(still, shown, (*TABLETS, *PHONES))
+            faults += faults_of(turning, shown, (*TABLETS, *PHONES))
     assert not faults, "\n".join(faults[:40])
 
 
@@ -196,6 +206,7 @@ def sit_down(page: Page, address: str) -> None:
     page.locator("#start").click(timeout=STARTING)
 
 
+@pytest.mark.engines
 def test_a_table_between_people_is_played_from_every_edge(arrive: Arrive, built: str) -> None:
     page = arrive(viewport={"width": 1180, "height": 820})
     page.add_init_script(f"localStorage.setItem('{setting_key('turned')}', 'table')")

@@ -49,6 +49,7 @@ def test_a_watched_game_is_hurried_held_and_stepped_by_keys(
     expect(scrubber).not_to_have_attribute("max", str(played + 1))
 
 
+@pytest.mark.engines
 def test_while_the_computer_goes_on_thinking_the_page_is_not_drawn(
     page: Page, built: str, open_game: Open
 ) -> None:

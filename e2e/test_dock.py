@@ -23,7 +23,7 @@ UNCOVERED = """board => {
 }"""
 
 
-@pytest.mark.parametrize("size", [(390, 844), later((1440, 900)), later((1024, 700))])
+@pytest.mark.parametrize("size", [(390, 844), later(((1440, 900),)), later(((1024, 700),))])
 def test_a_docked_panel_leaves_the_board_uncovered_and_playable(
     page: Page, built: str, open_game: Open, size: tuple[int, int]
 ) -> None:

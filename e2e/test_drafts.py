@@ -1,5 +1,6 @@
 """Text in a field is restored after Escape, Back and a reload, until it is sent."""
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from e2e.until import STARTING
@@ -8,6 +9,7 @@ from e2e.watch import Watch
 RECORD = "Holobiont game record"
 
 
+@pytest.mark.engines
 def test_text_typed_is_kept_until_it_is_sent(chromium: Browser, built: str) -> None:
     context = chromium.new_context(service_workers="block")
     context.set_default_timeout(STARTING)

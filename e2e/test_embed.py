@@ -319,6 +319,7 @@ def test_a_host_may_be_named_by_a_whole_address(page: Page, host: str, built: st
     assert answer["ok"] and answer["result"] is None
 
 
+@pytest.mark.engines
 def test_who_presses_before_the_program_is_there_does_not_press_in_vain(
     page: Page, host: str
 ) -> None:

@@ -22,6 +22,7 @@ PRINTED = """(light) => {
 }"""
 
 
+@pytest.mark.engines
 def test_rules_open_by_key_at_the_phase_and_give_the_focus_back(
     page: Page, built: str, open_game: Open
 ) -> None:

@@ -73,6 +73,7 @@ def test_what_is_pressed_before_python_is_played_when_it_is_there(
     expect(page.locator("[data-waits]")).to_have_count(0)
 
 
+@pytest.mark.engines
 def test_a_game_that_was_played_on_elsewhere_replaces_the_kept_table(
     page: Page, held: list[Route]
 ) -> None:

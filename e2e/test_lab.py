@@ -54,6 +54,7 @@ def run(page: Page) -> str:
     return page.locator("#output").inner_text()
 
 
+@pytest.mark.engines
 def test_an_example_a_mistake_and_what_a_program_cannot_reach(lab: Page) -> None:
     assert "The shortest game had" in run(lab)
     expect(lab.locator("#output img")).to_have_attribute(

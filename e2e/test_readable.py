@@ -99,6 +99,7 @@ def test_labels_stand_out_from_their_ground(chromium: Browser, theme: str) -> No
     assert not faults, "\n".join(faults[:40])
 
 
+@pytest.mark.engines
 def test_a_label_in_the_colour_of_its_ground_is_found(chromium: Browser) -> None:
     with stills(chromium, ROOT, device_scale_factor=SCALE) as still:
         still.size(1100, 800)

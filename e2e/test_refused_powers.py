@@ -124,6 +124,7 @@ def framed(page: Page, built: str, tmp_path: Path) -> Iterator[Callable[..., Fra
         yield opening
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize("sandbox", first_of(*SANDBOXES))
 def test_every_feature_of_a_frame_works_in_each_sandbox(
     page: Page, framed: Callable[..., FrameLocator], sandbox: str | None

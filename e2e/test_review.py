@@ -112,6 +112,7 @@ def judged(match: Match, token: int = 1) -> str:
 SIDEWAYS = "boxes => boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)"
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize("width", [360, pytest.param(390, marks=pytest.mark.engines)])
 @pytest.mark.parametrize(
     ("slug", "seats"),

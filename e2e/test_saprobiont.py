@@ -135,6 +135,7 @@ def walk(page: Page, match: Match, at: str, wanted: str) -> str:
     return wanted
 
 
+@pytest.mark.engines
 def test_the_forecast_comes_before_the_deed_and_escape_takes_it_back(
     page: Page, built: str
 ) -> None:

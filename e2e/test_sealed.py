@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.secrets import playing_cards
@@ -30,6 +31,7 @@ def opened(page: Page, file: Path) -> None:
     expect(page.locator(CURTAIN)).to_be_visible()
 
 
+@pytest.mark.engines
 def test_a_copy_of_a_running_game_with_secrets_is_no_second_game(
     arrive: Arrive, built: str, tmp_path: Path
 ) -> None:

@@ -162,6 +162,7 @@ def test_a_long_hint_leaves_room_for_the_rest(host: Page) -> None:
     assert frame.evaluate(high, ".side") >= 140
 
 
+@pytest.mark.engines
 def test_the_text_can_be_larger_from_the_beginning(host: Page) -> None:
     frame = put(host, "symbio", text="largest")
     expect(frame.locator("html")).to_have_attribute("data-text", "largest")

@@ -129,6 +129,7 @@ def test_undo_within_a_turn_and_beyond_it(page: Page, built: str) -> None:
     expect(page.locator("#tool-undo")).to_be_focused()
 
 
+@pytest.mark.engines
 def test_a_reload_in_mid_game_changes_nothing(page: Page, built: str) -> None:
     name_seats(page, built)
     game = whole_game()[:7]

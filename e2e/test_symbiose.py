@@ -211,6 +211,7 @@ def test_a_double_tap_neither_takes_a_curtain_away_nor_plays_behind_it(
     expect(page.locator("#status")).to_contain_text("Bo")
 
 
+@pytest.mark.engines
 def test_a_choice_is_given_up_and_a_turn_taken_back(page: Page, built: str) -> None:
     sit_down(page, built, "human,human", mode="normal")
     for place in ("0a1", "1a1"):

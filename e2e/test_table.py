@@ -214,6 +214,7 @@ def test_cleared_storage_is_said_once_and_import_offered(
     expect(notice).to_be_empty()
 
 
+@pytest.mark.engines
 def test_a_game_is_named_copied_deleted_and_brought_back(
     page: Page, built: str, open_game: Open
 ) -> None:

@@ -29,6 +29,7 @@ def run(python: Path, *arguments: str, typed: str = "") -> str:
     return done.stdout + done.stderr
 
 
+@pytest.mark.engines
 def test_the_terminal_knows_a_game_once_it_is_installed(installed: Path, lichen: Path) -> None:
     assert "there is no game 'lichen'" in run(installed, "simulate", "lichen")
     pip("--python", installed, "install", *OFFLINE, lichen)
