@@ -1,4 +1,4 @@
-"""What changes the picture of a table, and few tables in which all of it occurs together."""
+"""The factors that change the picture of a table, and tables that cover their combinations."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ WINDOW, CELL, COLUMNS = (480, 640), (240, 320), 4
 BLOCK = 5
 """Dots of a cell that are compared by their mean, along each side of a square."""
 LIKE = 20
-"""How far the mean colours of two squares may be apart, of 255, and still be the same picture."""
+"""Largest difference of the mean colours of two squares, of 255, that is no change."""
 
 
 def _row(seats: int, moment: float, theme: str = "day", **more: Any) -> Row:
@@ -184,15 +184,16 @@ COMPARE = """async ([sheets, [width, height], block, like]) => {
 
 
 class Difference(NamedTuple):
-    """How far a cell is from the same one of another sheet."""
+    """The difference of a position between two contact sheets."""
 
     apart: float
+    """The largest difference of the mean colours of two squares, of 255."""
     pictures: tuple[bytes, ...]
     """As PNG: before, after, and where they differ; empty where they are alike."""
 
 
 def name_of(slug: str, at: int) -> str:
-    """What a position is called: the game, its number and what it shows."""
+    """The name of a position: its game, its number, and the values of its factors."""
     row = POSITIONS[slug][at]
     left_out = {"no", "nothing", "normal"}
     shown = [f"{key} {value}" for key, value in row.items() if value not in left_out]
@@ -225,7 +226,7 @@ def file_of(slug: str) -> Path:
 
 
 def differences(still: Stills, before: bytes, after: bytes) -> list[Difference]:
-    """How far the cells of two sheets are apart."""
+    """The difference of each position between two contact sheets."""
     sheets = [b64encode(each).decode() for each in (before, after)]
     cells = still.frame.evaluate(COMPARE, [sheets, CELL, BLOCK, LIKE])
     return [Difference(apart, tuple(map(b64decode, pictures))) for apart, pictures in cells]

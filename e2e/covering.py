@@ -54,7 +54,7 @@ def covering(
 
 
 def _gain(row: Row, name: str, missing: Mapping[Group, Mapping[tuple[Any, ...], None]]) -> int:
-    """How many combinations with a factor a row has that no other row had."""
+    """The number of missing combinations of values, of a factor with others, that a row adds."""
     return sum(
         tuple(map(row.__getitem__, group)) in left
         for group, left in missing.items()

@@ -1,4 +1,4 @@
-"""What cannot be read on a page: labels that are small, hidden, or faint on what lies behind them.
+"""A check of the labels on a page: none is too small, hidden, or faint on its background.
 
 Each label is measured on two pictures of the page. On one all letters are left out, so that it is
 the ground; on the other they have a colour that is nowhere else, so that it tells which dots are

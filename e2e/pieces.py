@@ -1,4 +1,4 @@
-"""What is wrong with the pieces on a table, as a function of JavaScript that lists faults.
+"""A check of the pieces on a table, as a function of JavaScript that lists faults.
 
 Each piece lies inside its place, upright, large enough and painted, and nothing hides it.
 """

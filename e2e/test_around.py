@@ -92,7 +92,7 @@ def turned(slug: str, seats: int) -> list[Table]:
 
 
 def faults_of(still: Stills, shown: Table, sizes: tuple[tuple[int, int], ...]) -> list[str]:
-    """What is wrong with a turned table, with its curtain if it has one, and with a dialog."""
+    """The faults of a turned table, of its curtain if it has one, and of a dialog over it."""
     found = []
     quarters = facing(WHOLE, shown)
     for unveil, dialog in ((True, ""), (True, "settings"), (False, "")):

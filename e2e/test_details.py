@@ -88,7 +88,7 @@ def test_the_field_for_a_move_has_room_on_a_phone(still: Stills, slug: str) -> N
 
 
 def screens(slug: str) -> Iterator[tuple[str, str]]:
-    """What is read on each screen of a table."""
+    """The name and the text of each screen of a table."""
     for name, model in tables(slug, dialogs=False, seats=GAMES[slug].seats[:1]):
         yield name, tree(page(model)).words()
 

@@ -128,26 +128,6 @@ def test_what_the_lesson_calls_a_mistake_is_never_advised_without_a_word(slug: s
     assert mistakes or slug == "symbiose"
 
 
-@pytest.mark.parametrize("slug, seats", [("symbiose", 2), ("symbiose", 4), ("symbiote", 3)])
-def test_a_caution_is_the_same_in_every_world_that_the_seat_cannot_tell_apart(
-    slug: str, seats: int
-) -> None:
-    rules = GAMES[slug](seats=seats)
-    evaluator, told = evaluator_of(rules), set()
-    for seed in range(3):
-        state, rnd = rules.initial(seed), generator(seed)
-        while (seat := rules.to_act(state)) is not None:
-            if seat >= 0 and rnd() < 0.2:
-                seen = rules.observe(state, seat)
-                worlds = [rules.determinize(seen, rnd) for _ in range(2)]
-                for action in rules.legal(state):
-                    cautions = {evaluator.caution(world, action) for world in (state, *worlds)}
-                    assert len(cautions) == 1, (rules.dump(state), rules.name(state, action))
-                    told |= cautions
-            state = rules.apply(state, rules.sample(state, rnd))
-    assert len(told) > 2
-
-
 def caution(rules: Any, state: Any, name: str) -> str:
     return evaluator_of(rules).caution(state, rules.parse(state, name))
 
