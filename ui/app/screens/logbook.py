@@ -12,6 +12,7 @@ from ui.app.analysis.paths import path_text
 from ui.app.core.model import Settings, Table, addressed
 from ui.app.core.table_records import copies, seal
 from ui.app.core.widgets import actions, button, modal
+from ui.app.lesson.lesson_view import wanted
 from ui.app.table.event_cache import past_of
 from ui.app.table.log_sentences import Ply, log_sentences, turn_in_words
 from ui.app.table.screen_reader_queries import ASK
@@ -50,8 +51,12 @@ def _last_line(table: Table, settings: Settings, view: GameView, scene: Scene) -
 
 
 def paths_shown(table: Table, settings: Settings, view: GameView, scene: Scene) -> str | None:
-    """The paths of the turn that led to a past position; None in the present."""
-    if table.timeline.past is None or table.learning is not None:
+    """The paths of the turn that led to a past position, or of what a lesson asks for; None in the
+    present of a game."""
+    if table.learning is not None:
+        action, seat = wanted(table), scene.actor
+        return path_text(view, scene, [(seat, (action,))]) if action and seat is not None else None
+    if table.timeline.past is None:
         return None
     turn = _turn_shown(table, settings, view, scene)
     return turn.paths if turn else None
