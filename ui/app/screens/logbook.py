@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from holobiont.i18n import _, language, ngettext
@@ -18,6 +19,7 @@ from ui.app.table.log_sentences import Ply, log_sentences, turn_in_words
 from ui.app.table.screen_reader_queries import ASK
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el
+from ui.kit.pictogram import pictured
 from ui.kit.region import FORGET
 from ui.kit.seat import seat_glyph
 
@@ -41,7 +43,7 @@ def _last_line(table: Table, settings: Settings, view: GameView, scene: Scene) -
     turn = _turn_shown(table, settings, view, scene)
     return el(
         "button",
-        turn.words if turn else _("Nothing has been played yet."),
+        pictured(turn.pictograms, turn.words) if turn else _("Nothing has been played yet."),
         cls="last-line",
         type="button",
         id="last-line",
@@ -107,6 +109,8 @@ class Turn(NamedTuple):
     """The plies that it tells: from the one after ``start`` to this one."""
     number: int
     words: str
+    pictograms: tuple[Markup, ...]
+    """The pieces and cards that it was about."""
     paths: str | None
     """What it was about on the board, for ``web/page/arrows.mjs``."""
     line: Markup
@@ -203,11 +207,14 @@ def _turns(
             texts = turn_in_words(whole, actor, log.told[start:ply])
             names = tuple(text or name for text, name in zip(texts, names))
             who = "" if log.told[start].deeds else who
+        drawn = [ply.pictograms for ply in log.told[start:ply]] or [()] * len(names)
         told = str(number) if number != before else ""
         here = log.shown if start < log.shown <= ply else 0
         paths = path_text(view, whole, [(actor, log.names[start:ply])])
-        line = _line(told, who, colours.get(actor), start, names, here, paths)
-        yield Turn(start, ply, number, " ".join(filter(None, names)), paths, line)
+        moves = [pictured(*move) for move in zip(drawn, names)]
+        line = _line(told, who, colours.get(actor), start, moves, here, paths)
+        words = " ".join(filter(None, names))
+        yield Turn(start, ply, number, words, tuple(chain(*drawn)), paths, line)
         start = ply
 
 
@@ -264,7 +271,7 @@ def _line(
     who: str,
     colour: int | None,
     start: int,
-    names: tuple[str, ...],
+    moves: Sequence[Markup],
     shown: int,
     paths: str | None,
 ) -> Markup:
@@ -274,17 +281,17 @@ def _line(
         el("span", number, cls="ply"),
         el("span", who, cls="visually-hidden") if who else None,
         seat_glyph(colour) if colour is not None else None,
-        *(_logged(ply, name, ply == shown) for ply, name in enumerate(names, start + 1)),
+        *(_logged(ply, move, ply == shown) for ply, move in enumerate(moves, start + 1)),
         data_seat=colour,
         data_paths=paths,
         id=f"turn-{start}",
     )
 
 
-def _logged(ply: int, name: str, shown: bool) -> Markup:
+def _logged(ply: int, move: Markup, shown: bool) -> Markup:
     return el(
         "button",
-        name,
+        move,
         cls="notation",
         type="button",
         tabindex=None if shown else -1,
