@@ -44,6 +44,7 @@ def step(page: Page, slug: str, twin: Driver) -> None:
     if not now.ways:
         press(page, "#lesson-next")
         twin.send("lesson", "next")
+        twin.watch()
         return
     while twin.table.learning.step == number:
         press(page, "#lesson-show")
@@ -53,6 +54,7 @@ def step(page: Page, slug: str, twin: Driver) -> None:
         for place in twin.table.analysis.hint.places:
             press_place(page, slug, place)
             twin.send("press", place)
+    twin.watch()
 
 
 @pytest.mark.engines

@@ -35,7 +35,7 @@ from ui.app.core.commands import (
 )
 from ui.app.core.messages import AnyMessage
 from ui.app.core.model import Dialogs, Model, Table
-from ui.app.core.table_messages import BeatsSeen
+from ui.app.core.table_messages import BeatsSeen, LessonPlays
 from ui.app.core.table_records import GAME_KEY, head_of, to_record
 from ui.app.core.wire import message_of, parse_message
 from ui.app.update import update
@@ -225,6 +225,14 @@ class Driver:
             if isinstance(command.msg, BeatsSeen):
                 self.waiting.remove(command)
                 self.take(command.msg)
+
+    def watch(self) -> None:
+        """What the others of a lesson play is looked at, until its next step is shown."""
+        while self.table.watches_guide:
+            waiting, self.waiting = self.waiting, []
+            (command,) = [each for each in waiting if isinstance(each, After)]
+            assert isinstance(command.msg, LessonPlays)
+            self.take(command.msg)
 
     def pass_on(self) -> None:
         """Who has played has seen it and gives the device away; nothing where that is not so."""

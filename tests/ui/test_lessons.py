@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from typing import Any
 
 import pytest
 
+from holobiont.games.symbioz.rules import Symbioz
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.search.levels import LEVELS
 from tests.ui.driver import Driver
+from ui.app.core.commands import After, Focus
 from ui.app.core.model import Table, human_seats
 from ui.app.core.new_game import fresh
 from ui.app.core.table_records import GAME_KEY, LESSON_KEY
-from ui.app.table.lesson_steps import after, before, laid
+from ui.app.table.lesson_steps import after, before, begins_with, laid
 from ui.app.table.scene import viewer
 from ui.games import LESSONS
 from ui.kit.lesson import ANY
@@ -80,15 +83,16 @@ def test_a_lesson_can_be_walked_to_its_end(slug: str) -> None:
             asked += 1
         if not step.ways and step is not lesson.steps[-1]:
             driver.click(id="lesson-next")
+        driver.watch()
     assert asked >= 5
     assert driver.stored == {LESSON_KEY + slug: "done"}
-    assert not driver.waiting or all("Think" not in str(type(c)) for c in driver.waiting)
+    assert all(isinstance(command, (Focus, After)) for command in driver.waiting)
 
 
 def _one_that_is_not_it_now(driver: Driver, step: Any) -> None:
     """Something legal that the step is not about is answered kindly and not played."""
     at = driver.table.learning
-    fitting = {way[len(at.done)] for way in step.ways if way[: len(at.done)] == at.done}
+    fitting = {way[len(at.done)] for way in step.ways if begins_with(way, at.done)}
     if ANY in fitting:
         return
     other = next((name for name in names(driver.table) if name not in fitting), None)
@@ -118,16 +122,94 @@ def test_every_way_leads_on(slug: str) -> None:
                 ]
             assert found, (number, way)
             for match in found[:: max(1, len(found) // 5)]:
-                _leads_on(slug, steps, number + 1, match)
+                _leads_on(slug, number + 1, match)
 
 
-def _leads_on(slug: str, steps: Any, number: int, match: Match) -> None:
-    for step in steps[number:]:
-        if step.position:
+def _leads_on(slug: str, first: int, match: Match) -> None:
+    for number, step in enumerate(LESSONS[slug].steps[first:], first):
+        if step.position or step.back:
             return
-        match = before(slug, step, match)
+        match = before(slug, number, match)
         if step.ways:
             match = after(step, match)
+
+
+@every_lesson
+def test_a_mistake_is_played_punished_and_done_right(slug: str) -> None:
+    """What is warned of in hints is what the learner plays first, and not what they play then."""
+    steps = LESSONS[slug].steps
+    (right,) = [n for n, step in enumerate(steps) if step.back]
+    wrong, punished = right - steps[right].back, right - 1
+    assert "mistake" in steps[wrong].text and not steps[punished].ways
+    assert any(steps[n].others for n in range(wrong + 1, right))
+    start = laid(slug, wrong)
+    assert cautioned(slug, start, steps[wrong].ways[0])
+    assert not cautioned(slug, start, steps[right].ways[0])
+    driver = at_step(slug, punished)
+    assert driver.page.find(id="lesson-next")[0].text == "Take it back"
+    driver.click(id="lesson-next")
+    assert driver.table.learning.step == right
+    assert driver.table.match.state == start.state
+
+
+def cautioned(slug: str, match: Match, way: tuple[str, ...]) -> bool:
+    """Whether a hint would warn of one of these actions."""
+    given = import_module(f"holobiont.games.{slug}.cautions").caution
+    found = []
+    for text in way:
+        legal = match.rules.legal(match.state)
+        action = legal[0] if text == ANY else match.rules.parse(match.state, text)
+        rules = match.rules.setting if isinstance(match.rules, Symbioz) else match.rules
+        # With points left there is a word about them too.
+        if text != "end":
+            found.append(given(rules, match.state, action))
+        match = match.play(action)
+    return any(found)
+
+
+def test_what_the_others_play_is_seen_action_by_action_before_the_next_step() -> None:
+    driver = at_step("symbio", 3)
+    steps = LESSONS["symbio"].steps
+    driver.send("act", "+d7")
+    after_own = driver.table.match
+    assert not driver.page.find(id="lesson-show") and not driver.table.speech.said
+    for text in steps[4].others:
+        assert steps[4].text not in driver.page.words()
+        (command,) = [each for each in driver.waiting if isinstance(each, After)]
+        driver.waiting.clear()
+        driver.take(command.msg)
+        assert driver.table.match.names()[-1] == text
+        assert text[-2:] in driver.page.find(id="lesson-text")[0].text
+    driver.watch()
+    assert driver.page.find(id="lesson-text")[0].text == steps[4].text
+    said = driver.table.speech.said
+    assert "You grow a stone on d7." in said and "b4" in said and said.endswith(steps[4].text)
+    assert driver.table.match.ply == after_own.ply + 2
+
+
+@pytest.mark.parametrize("pressed", ["board", "button", "instant"])
+def test_who_does_not_wait_for_the_others_has_the_next_step_at_once(pressed: str) -> None:
+    driver = at_step("symbio", 3)
+    if pressed == "instant":
+        driver.send("choose", "speed-instant")
+    driver.send("act", "+d7")
+    if pressed == "board":
+        driver.send("press", "a1")
+    elif pressed == "button":
+        driver.click(id="lesson-next")
+    shown = driver.model
+    assert driver.page.find(id="lesson-text")[0].text == LESSONS["symbio"].steps[4].text
+    assert driver.table.match.state == laid("symbio", 4).state
+    driver.watch()
+    assert driver.model == shown
+
+
+def test_undo_takes_the_step_back_while_the_others_play() -> None:
+    driver = at_step("symbio", 3)
+    driver.send("act", "+d7")
+    driver.send("undo")
+    assert driver.table.learning.step == 3 and driver.table.learning.coming is None
+    assert driver.table.match.state == laid("symbio", 3).state
 
 
 @every_lesson
@@ -141,11 +223,13 @@ def test_back_skip_and_going_on_later(slug: str) -> None:
     at = driver.table.learning.step
     start = driver.table.match
     driver.click(id="lesson-skip")
+    driver.watch()
     assert driver.table.learning.step == at + 1
     driver.click(id="lesson-back")
     assert driver.table.learning.step == at
     assert driver.table.match.states[-1] == start.states[-1]
     driver.click(id="lesson-skip")
+    driver.watch()
     driver.click(id="lesson-leave")
     assert driver.model.screen == "setup" and driver.model.table is None
     assert driver.page.find(id="learn")[0].words() == "Continue the lesson"

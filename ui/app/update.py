@@ -79,6 +79,7 @@ from ui.app.core.table_messages import (
     ChangeWatchPace,
     HandOutMessage,
     LessonButton,
+    LessonPlays,
     LookAt,
     MoveNow,
     OpenExplore,
@@ -111,6 +112,7 @@ from ui.app.setup import setup_form
 from ui.app.setup import update as setup
 from ui.app.table import ai_replies, beats, board_navigation, shortcuts
 from ui.app.table import update as table_room
+from ui.app.table.lesson_steps import play_on
 from ui.app.table.live_region import heard
 from ui.app.table.scene import token_of
 
@@ -124,6 +126,8 @@ def update(model: Model, msg: AnyMessage) -> Transition:
         msg = LessonButton("back") if isinstance(msg, Undo) else Halt()
     if table is not None and table.dialogs.coming:
         msg = beats.cut_short(model, table, msg)
+    if table is not None and table.learning is not None:
+        msg = lessons.cut_short(table.learning, msg)
     by_itself = isinstance(msg, GOES_BY_ITSELF)
     if (
         table is not None
@@ -189,6 +193,8 @@ def _at_table(model: Model, table: Table, msg: TableMessage) -> Transition:
             return _thought(model, table, msg)
         case LessonButton():
             return lessons.go(model, table, msg)
+        case LessonPlays():
+            return play_on(model, table, msg)
         case Rematch():
             return setup_form.rematch(model, table, msg)
         case RematchDealt():
@@ -287,5 +293,6 @@ GOES_BY_ITSELF = (
     *(ReplayTick, ToggleReplay, ChangeReplayPace, ChangeWatchPace, SearchReply, SearchFailed),
     *(PlayComputerAction, Trouble, Copied, GameChangedElsewhere, GameReread, GamesStudied),
     *(BotReply, PlayForced, OfflineChanged, NewVersion, BeatsSeen, NotCopied, QrCodeMade),
+    LessonPlays,
 )
 """Messages that nobody sends by hand, and those that a replay itself answers to."""

@@ -354,6 +354,15 @@ class GameView(ABC):
     def ending(self, scene: Scene) -> str:
         """Why the game ended as it did, in one sentence."""
 
+    def pictograms(self, scene: Scene, event: Event) -> Sequence[Markup]:
+        """The pieces and cards of an event, as small as letters; they help the eye and tell no
+        more than ``say`` does."""
+        return ()
+
+    def pictograms_asked(self, scene: Scene, name: str) -> Sequence[Markup]:
+        """Those of a move, given in notation, that the seat to act could make."""
+        return ()
+
     def read(self, name: str) -> str:
         """The notation of an action with its words and letters in the language in use; typed
         actions may be written like that too, records never are."""

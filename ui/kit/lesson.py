@@ -31,6 +31,8 @@ class Step(NamedTuple):
     """The position that is laid out for the step; empty: the game goes on."""
     instead: str = ""
     """What to say when something else is played that the rules allow."""
+    back: int = 0
+    """How many steps before this one began as it does; what was played since is taken back."""
 
 
 class Lesson(NamedTuple):

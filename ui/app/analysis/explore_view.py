@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from itertools import zip_longest
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, zip_longest
 
 from holobiont.i18n import _, ngettext
 from holobiont.rules import CHANCE, Seat
@@ -21,6 +21,7 @@ from ui.app.table.shortcuts import key_of
 from ui.app.table.what_if import title, why_not
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el, fragment
+from ui.kit.pictogram import pictured
 from ui.kit.seat import seat_glyph
 
 LONGEST = 12
@@ -131,7 +132,7 @@ def _line(
     )
     turns = line_in_words(view, scene, position(table), shown) if words else ()
     if why_not(table):
-        told = [el("p", turn.words) for turn in turns] or [
+        told = [el("p", turn.markup) for turn in turns] or [
             el("p", " ".join(map(view.read, shown)), cls="notation", tabindex=0)
         ]
     else:
@@ -139,8 +140,10 @@ def _line(
             path_text(view, scene, [(actor, (name,))]) for actor, name in zip(line.actors, shown)
         ]
         steps = [
-            _step(number, after, text, path, words)
-            for after, (text, path) in enumerate(zip_longest(_texts(view, turns, shown), paths), 1)
+            _step(number, after, text, drawn or (), path, words)
+            for after, (text, drawn, path) in enumerate(
+                zip_longest(_texts(view, turns, shown), _drawn(turns), paths), 1
+            )
         ]
         told = [_turn(view, scene, turn, steps) for turn in turns] or [
             el("div", *steps, cls="moves")
@@ -158,6 +161,11 @@ def _texts(view: GameView, turns: Sequence[Turn], names: Sequence[str]) -> list[
     return [text for turn in turns for text in turn.texts] or [*map(view.read, names)]
 
 
+def _drawn(turns: Sequence[Turn]) -> Iterator[tuple[Markup, ...]]:
+    """The pieces and cards of the actions of a line in words."""
+    return chain.from_iterable(turn.pictograms for turn in turns)
+
+
 def _turn(view: GameView, scene: Scene, turn: Turn, steps: Sequence[Markup]) -> Markup:
     """A turn of a line, of which each action is a way into it."""
     colour = None if turn.actor == CHANCE else view.seat_colour(scene, turn.actor)
@@ -171,11 +179,18 @@ def _turn(view: GameView, scene: Scene, turn: Turn, steps: Sequence[Markup]) -> 
     )
 
 
-def _step(number: int, after: int, text: str | None, path: str | None, words: bool) -> Markup:
+def _step(
+    number: int,
+    after: int,
+    text: str | None,
+    drawn: Iterable[Markup],
+    path: str | None,
+    words: bool,
+) -> Markup:
     """An action of a line, as a way into it."""
     return el(
         "button",
-        text,
+        pictured(drawn, text),
         cls="step" if words else "step notation",
         type="button",
         data_msg=f"line:{number}:{after}",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import takewhile
+from itertools import chain, takewhile
 from typing import Any, NamedTuple
 
 from holobiont.i18n import _, capital, remembered
@@ -22,9 +22,12 @@ from ui.app.table.log_sentences import (
     ply_in_words,
     turn_in_words,
     turns_since,
+    whole_log,
 )
 from ui.app.table.scene import scene_of, view_of
 from ui.kit.game import GameView, Player, Scene
+from ui.kit.markup import Markup
+from ui.kit.pictogram import pictured
 
 
 class Foreseen(NamedTuple):
@@ -45,11 +48,18 @@ class Turn(NamedTuple):
     start: int
     texts: tuple[str, ...]
     """One for each action, without a blank between them."""
+    pictograms: tuple[tuple[Markup, ...], ...]
+    """The pieces and cards of each action."""
 
     @property
     def words(self) -> str:
         """The turn as sentences."""
         return ended(" ".join(filter(None, self.texts)))
+
+    @property
+    def markup(self) -> Markup:
+        """The turn as sentences, behind what they are about."""
+        return pictured(chain(*self.pictograms), self.words)
 
 
 def as_known(match: Match) -> Match:
@@ -109,21 +119,23 @@ def _after(rules: AnyRules, state: Any, names: tuple[str, ...]) -> Any:
     return state
 
 
-def played_in_words(table: Table, scene: Scene, start: int, end: int) -> str:
+def played_in_words(table: Table, scene: Scene, start: int, end: int) -> Markup:
     """What was played from a ply to another, in the sentences of the log; they have one actor."""
     events, actors, _names = past_of(table.match, scene.viewer)
     whole = scene._replace(events=events, actors=actors)
-    return capital(" ".join(turns_since(table, whole, start, end)))
+    drawn = chain.from_iterable(ply.pictograms for ply in log_sentences(table, whole)[start:end])
+    return pictured(drawn, capital(" ".join(turns_since(table, whole, start, end))))
 
 
-def deeds_in_words(table: Table, scene: Scene, start: int, most: int) -> str:
+def deeds_in_words(table: Table, scene: Scene, start: int, most: int) -> Markup:
     """What a seat did in a turn that begins at a ply, without what came of it: its first deeds."""
-    events, actors, _names = past_of(table.match, scene.viewer)
-    plies = log_sentences(table, scene._replace(events=events, actors=actors))[start:]
+    actors = past_of(table.match, scene.viewer).actors
+    plies = whole_log(table, scene)[start:]
     turn = takewhile(lambda pair: pair[0] == actors[start], zip(actors[start:], plies))
     deeds = tuple(ply._replace(others="") for _actor, ply in turn if ply.deeds)
     words = " ".join(turn_in_words(scene, actors[start], deeds[:most])).removesuffix(",")
-    return capital(_("{words} …", words=words) if len(deeds) > most else ended(words))
+    told = capital(_("{words} …", words=words) if len(deeds) > most else ended(words))
+    return pictured(chain.from_iterable(ply.pictograms for ply in deeds[:most]), told)
 
 
 def ended(text: str) -> str:
@@ -157,7 +169,9 @@ def _turns(scene: Scene, steps: Sequence[Foreseen], plies: Sequence[Ply]) -> Ite
     for end in range(1, len(steps) + 1):
         if end == len(steps) or steps[end].actor != steps[start].actor:
             actor = steps[start].actor
-            yield Turn(actor, start, turn_in_words(scene, actor, tuple(plies[start:end])))
+            own = tuple(plies[start:end])
+            drawn = tuple(ply.pictograms for ply in own)
+            yield Turn(actor, start, turn_in_words(scene, actor, own), drawn)
             start = end
 
 
@@ -167,11 +181,12 @@ def _ply(view: GameView, scene: Scene, step: Foreseen) -> Ply:
         return Ply("", "")
     if step.events is not None:
         told = ply_in_words(view, scene, step.actor, step.events)
-        if any(told):
+        if not told.silent:
             return told
     you = step.actor == scene.addressed
     who = _("You") if you else scene.players[step.actor].name
-    return Ply("", _("{name}: {move}.", name=who, move=view.request(scene, step.name)))
+    asked = _("{name}: {move}.", name=who, move=view.request(scene, step.name))
+    return Ply("", asked, tuple(view.pictograms_asked(scene, step.name)))
 
 
 @lru_cache(maxsize=256)

@@ -37,7 +37,7 @@ class Teller(NamedTuple):
         if not names:
             return None
         if self.words:
-            return fragment(played_in_words(self.table, self.scene, ply, ply + len(names)))
+            return played_in_words(self.table, self.scene, ply, ply + len(names))
         return self.notation(names)
 
     def better(self, turn: int) -> Markup | None:
@@ -63,7 +63,7 @@ class Teller(NamedTuple):
         if self.words:
             match = self.table.match.at(self.review.turns[turn])
             told = line_in_words(self.view, self.scene, match, names)
-            return [fragment(each.words) for each in told]
+            return [each.markup for each in told]
         own = self.review.judged[turn].own
         return [self.notation(part) for part in (names[:own], names[own:]) if part]
 

@@ -194,6 +194,10 @@ class Learning(NamedTuple):
     """What has been played of the actions that the step asks for."""
     slip: str = ""
     """The answer to something else that was played, or to a question."""
+    coming: tuple[str, ...] | None = None
+    """What the others are still to play before the step is shown; None: it is shown."""
+    since: int = -1
+    """The ply from which what happened before the step is told; -1: nothing is."""
 
 
 class WhatIf(NamedTuple):
@@ -429,6 +433,11 @@ class Table(NamedTuple):
     def learning(self) -> Learning | None:
         """The lesson that is taken here, if this is no game."""
         return self.mode if isinstance(self.mode, Learning) else None
+
+    @property
+    def watches_guide(self) -> bool:
+        """Whether the others of a lesson are acting, before its next step."""
+        return self.learning is not None and self.learning.coming is not None
 
     @property
     def game(self) -> Table:

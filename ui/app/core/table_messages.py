@@ -319,6 +319,12 @@ class LessonButton(Message):
     name: str
 
 
+class LessonPlays(Message):
+    """The position of a lesson has been seen long enough; the others' next action follows."""
+
+    position: str
+
+
 # The way out of the device, and the next game.
 
 
@@ -412,5 +418,11 @@ AnalysisMessage = AskBestLines | FollowLine | BeginReview | ReviewLoaded | Retry
 HandOutMessage = Share | SendTurn | QrCodeMade | SaveCopy
 RematchMessage = Rematch | RematchDealt
 TableMessage = (
-    BoardMessage | SearchReply | LessonButton | AnalysisMessage | HandOutMessage | RematchMessage
+    BoardMessage
+    | SearchReply
+    | LessonButton
+    | LessonPlays
+    | AnalysisMessage
+    | HandOutMessage
+    | RematchMessage
 )

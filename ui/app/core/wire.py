@@ -68,6 +68,7 @@ KINDS: Mapping[str, type[Message]] = {
     "review-found": table.ReviewLoaded,
     "retry": table.RetryFrom,
     "lesson": table.LessonButton,
+    "lesson-plays": table.LessonPlays,
     "share": table.Share,
     "letter": table.SendTurn,
     "code": table.QrCodeMade,

@@ -10,13 +10,15 @@ from holobiont.i18n import N_, _
 from holobiont.rules import Action
 from holobiont.search.levels import LEVELS
 from ui.app.core.commands import Focus, RequestEntropy, Transition
-from ui.app.core.model import Computer, Hint, Model, Table, numbered
+from ui.app.core.messages import AnyMessage
+from ui.app.core.model import Computer, Hint, Learning, Model, Table, numbered
 from ui.app.core.new_game import fresh
 from ui.app.core.page_messages import GameDealt, OpenLesson
 from ui.app.core.table_messages import LessonButton
 from ui.app.core.table_records import counted
+from ui.app.table.beats import CUTS_SHORT
 from ui.app.table.hints import way
-from ui.app.table.lesson_steps import advance, after, begins_with, laid, show_step
+from ui.app.table.lesson_steps import advance, after, begins_with, laid, play_out, show_step
 from ui.app.table.scene import scene_of, view_of
 from ui.games import LESSONS
 from ui.kit.game import Player
@@ -80,11 +82,13 @@ def go(model: Model, table: Table, msg: LessonButton) -> Transition:
         return model, ()
     at, slug = table.learning.step, table.match.rules.slug
     steps = LESSONS[slug].steps
+    if table.learning.coming is not None and msg.name in ("next", "skip", "show"):
+        return play_out(model, table)
     match msg.name:
         case "next" if at + 1 < len(steps) and not steps[at].ways:
             return advance(model, table, table.match)
         case "skip" if at + 1 < len(steps) and steps[at].ways:
-            return advance(model, table, after(steps[at], laid(slug, at)))
+            return advance(model, table, after(steps[at], laid(slug, at)), waits=True)
         case "back" if at:
             return show_step(model, table._replace(match=laid(slug, at - 1)), at - 1)
         case "again":
@@ -94,6 +98,13 @@ def go(model: Model, table: Table, msg: LessonButton) -> Transition:
         case "play":
             return model._replace(setup=fresh(slug)), (RequestEntropy(GameDealt()),)
     return model, ()
+
+
+def cut_short(learning: Learning, msg: AnyMessage) -> AnyMessage:
+    """A message as it is meant while the others play: a press or a key brings the step at once."""
+    if learning.coming is not None and isinstance(msg, CUTS_SHORT):
+        return LessonButton("next")
+    return msg
 
 
 def _hinted(model: Model, table: Table, step: Step) -> Transition:
@@ -110,7 +121,8 @@ def _hinted(model: Model, table: Table, step: Step) -> Transition:
         actions.append(legal[0] if text == ANY else match.rules.parse(match.state, text))
         match = match.play(actions[-1])
     name = scene.names[scene.legal.index(actions[0])]
-    places = way(table, scene, actions[0]) or way(table, scene, *actions)
+    beginnings = (actions[:count] for count in range(1, len(actions) + 1))
+    places = next(filter(None, (way(table, scene, *each) for each in beginnings)), ())
     asked = view_of(table).request(scene, name)
     said = _("It is marked on the board: {action}.", action=asked)
     hint = Hint(table.token, name, "", places)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from holobiont.i18n import _, language, ngettext
@@ -12,11 +13,13 @@ from ui.app.analysis.paths import path_text
 from ui.app.core.model import Settings, Table, addressed
 from ui.app.core.table_records import copies, seal
 from ui.app.core.widgets import actions, button, modal
+from ui.app.lesson.lesson_view import wanted
 from ui.app.table.event_cache import past_of
 from ui.app.table.log_sentences import Ply, log_sentences, turn_in_words
 from ui.app.table.screen_reader_queries import ASK
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el
+from ui.kit.pictogram import pictured
 from ui.kit.region import FORGET
 from ui.kit.seat import seat_glyph
 
@@ -40,7 +43,7 @@ def _last_line(table: Table, settings: Settings, view: GameView, scene: Scene) -
     turn = _turn_shown(table, settings, view, scene)
     return el(
         "button",
-        turn.words if turn else _("Nothing has been played yet."),
+        pictured(turn.pictograms, turn.words) if turn else _("Nothing has been played yet."),
         cls="last-line",
         type="button",
         id="last-line",
@@ -50,8 +53,12 @@ def _last_line(table: Table, settings: Settings, view: GameView, scene: Scene) -
 
 
 def paths_shown(table: Table, settings: Settings, view: GameView, scene: Scene) -> str | None:
-    """The paths of the turn that led to a past position; None in the present."""
-    if table.timeline.past is None or table.learning is not None:
+    """The paths of the turn that led to a past position, or of what a lesson asks for; None in the
+    present of a game."""
+    if table.learning is not None:
+        action, seat = wanted(table), scene.actor
+        return path_text(view, scene, [(seat, (action,))]) if action and seat is not None else None
+    if table.timeline.past is None:
         return None
     turn = _turn_shown(table, settings, view, scene)
     return turn.paths if turn else None
@@ -102,6 +109,8 @@ class Turn(NamedTuple):
     """The plies that it tells: from the one after ``start`` to this one."""
     number: int
     words: str
+    pictograms: tuple[Markup, ...]
+    """The pieces and cards that it was about."""
     paths: str | None
     """What it was about on the board, for ``web/page/arrows.mjs``."""
     line: Markup
@@ -198,11 +207,14 @@ def _turns(
             texts = turn_in_words(whole, actor, log.told[start:ply])
             names = tuple(text or name for text, name in zip(texts, names))
             who = "" if log.told[start].deeds else who
+        drawn = [ply.pictograms for ply in log.told[start:ply]] or [()] * len(names)
         told = str(number) if number != before else ""
         here = log.shown if start < log.shown <= ply else 0
         paths = path_text(view, whole, [(actor, log.names[start:ply])])
-        line = _line(told, who, colours.get(actor), start, names, here, paths)
-        yield Turn(start, ply, number, " ".join(filter(None, names)), paths, line)
+        moves = [pictured(*move) for move in zip(drawn, names)]
+        line = _line(told, who, colours.get(actor), start, moves, here, paths)
+        words = " ".join(filter(None, names))
+        yield Turn(start, ply, number, words, tuple(chain(*drawn)), paths, line)
         start = ply
 
 
@@ -259,7 +271,7 @@ def _line(
     who: str,
     colour: int | None,
     start: int,
-    names: tuple[str, ...],
+    moves: Sequence[Markup],
     shown: int,
     paths: str | None,
 ) -> Markup:
@@ -269,17 +281,17 @@ def _line(
         el("span", number, cls="ply"),
         el("span", who, cls="visually-hidden") if who else None,
         seat_glyph(colour) if colour is not None else None,
-        *(_logged(ply, name, ply == shown) for ply, name in enumerate(names, start + 1)),
+        *(_logged(ply, move, ply == shown) for ply, move in enumerate(moves, start + 1)),
         data_seat=colour,
         data_paths=paths,
         id=f"turn-{start}",
     )
 
 
-def _logged(ply: int, name: str, shown: bool) -> Markup:
+def _logged(ply: int, move: Markup, shown: bool) -> Markup:
     return el(
         "button",
-        name,
+        move,
         cls="notation",
         type="button",
         tabindex=None if shown else -1,

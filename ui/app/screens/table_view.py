@@ -188,7 +188,7 @@ def _head(table: Table, settings: Settings, view: GameView, scene: Scene) -> Mar
 
 def _status(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
     message = _message(table) if table.speech.message else None
-    hint = None if table.learning else hint_words(table, view)
+    hint = None if table.learning else hint_words(table, view, scene)
     more: Child = (message, " ", hint)
     if table.timeline.past is not None:
         words: Child = (of_the_past(table, view, scene), more)

@@ -3,6 +3,8 @@ game that is watched, how it goes on."""
 
 from __future__ import annotations
 
+from itertools import chain
+
 from holobiont.i18n import _, pgettext, remembered
 from ui.app.core.drawings import glyph
 from ui.app.core.model import PACES, Settings, Table, watched
@@ -10,12 +12,14 @@ from ui.app.core.player_names import BOT
 from ui.app.core.widgets import PACE_NAMES, button
 from ui.app.table.advice import under_way
 from ui.app.table.hints import hint_of, in_words, left_of, offered
+from ui.app.table.log_sentences import whole_log
 from ui.app.table.scene import viewer
 from ui.app.table.shortcuts import key_of
 from ui.app.table.turn import last_turn
 from ui.app.table.undo import gives_up, undoing
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el, fragment, phrase
+from ui.kit.pictogram import pictured
 
 
 def tools(table: Table, settings: Settings) -> Markup:
@@ -237,14 +241,16 @@ def _key(
     )
 
 
-def hint_words(table: Table, view: GameView) -> Markup | None:
+def hint_words(table: Table, view: GameView, scene: Scene) -> Markup | None:
     """The hint in words, as far as it has not been followed."""
     hint = hint_of(table)
     if hint is None:
         return None
     if not hint.name:
         return el("span", _("Looking for a hint …"), cls="hint")
-    action = el("strong", in_words(table, left_of(table, hint)))
+    left = left_of(table, hint)
+    drawn = chain.from_iterable(view.pictograms_asked(scene, name) for name in left)
+    action = fragment(pictured(drawn, el("strong", in_words(table, left))))
     return el("span", phrase(_("Hint: {action}. {why}"), action=action, why=hint.why), cls="hint")
 
 
@@ -252,7 +258,9 @@ def of_the_past(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]
     """The status line of a past position: what it is, and the ways out of it."""
     match, seat = table.match, viewer(table)
     eyes = _("Seen by a spectator") if seat is None else _("Seen by {name}", name=table.names[seat])
-    said = table.speech.said if table.timeline.past else ""
+    past = table.timeline.past or 0
+    said = table.speech.said if past else ""
+    led = whole_log(table, scene)[past - 1].pictograms if said else ()
     return (
         el(
             "span",
@@ -262,7 +270,7 @@ def of_the_past(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]
                 cls="when",
             ),
             " ",
-            el("span", said, cls="left") if said else None,
+            el("span", pictured(led, said), cls="left") if said else None,
             cls="was",
             title=said or None,
         ),

@@ -16,7 +16,7 @@ from ui.app.core.table_messages import (
     PlayComputerAction,
     SearchFailed,
 )
-from ui.app.table.beats import BEAT
+from ui.app.table.beats import BEAT, SPEEDS
 from ui.app.table.hints import hint_token, hinted
 from ui.app.table.scene import scene_of, token_of, view_of
 from ui.app.table.turn import go_on, play
@@ -25,8 +25,6 @@ SHORTEST_MOVE = 700
 """Milliseconds that a computer's first action of a turn takes, so that a person can follow."""
 SHORTEST_FOLLOWER = 350
 """The same for the actions that follow it in the turn."""
-SPEEDS = {"normal": 1.0, "quick": 0.4, "instant": 0.0}
-"""What is left of these times, by setting."""
 PAUSE = {"slow": 2000, "normal": 1000, "fast": 400}
 """Milliseconds for which a replay or a watched game shows a position, each at its own pace."""
 

@@ -90,3 +90,5 @@ def pass_on(model: Model, table: Table, msg: PassDevice) -> Transition:
 
 BEAT = 600
 """Milliseconds for each part of what is being shown beat by beat, as the style sheets have it."""
+SPEEDS = {"normal": 1.0, "quick": 0.4, "instant": 0.0}
+"""What is left of the times that others take for their actions, by setting."""

@@ -40,7 +40,7 @@ def marks_of(table: Table) -> dict[str, str]:
 
     hint = hint_of(table)
     places = hint.places if hint else ()
-    about = current_step(table).marks if table.learning else ()
+    about = current_step(table).marks if table.learning and not table.watches_guide else ()
     marks = dict.fromkeys((*about, *places), "from")
     return {**marks, places[-1]: "to"} if places else marks
 

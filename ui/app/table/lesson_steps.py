@@ -6,10 +6,12 @@ from holobiont.i18n import N_, _
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rules import Action
-from ui.app.core.commands import Focus, Save, Transition
+from ui.app.core.commands import After, Focus, Save, Transition
 from ui.app.core.model import Learning, Model, Table
+from ui.app.core.table_messages import LessonPlays
 from ui.app.core.table_records import LEARNT, LESSON_KEY
-from ui.app.table.scene import scene_of, told, view_of
+from ui.app.table.beats import BEAT, SPEEDS
+from ui.app.table.scene import scene_of, token_of, told, view_of
 from ui.games import LESSONS, VIEWS
 from ui.kit.lesson import ANY, Lesson, Step
 
@@ -17,6 +19,8 @@ NOT_NOW = N_("The rules allow that, but this step is about something else.")
 
 
 READ_ON = N_("Read this step first, then press Next.")
+FIRST, FOLLOWER = 900, 500
+"""Milliseconds before an action of the others, and before one by whoever has just acted."""
 
 
 def attempt(model: Model, table: Table, actions: tuple[Action, ...], picked: str) -> Transition:
@@ -61,22 +65,31 @@ def laid(slug: str, at: int) -> Match:
     """The table as a step finds it when everything before it was played as it is written."""
     lesson = LESSONS[slug]
     first = max((n for n in range(at + 1) if lesson.steps[n].position), default=0)
-    match = before(slug, lesson.steps[first], None)
+    match = before(slug, first, None)
     for n in range(first, at):
-        match = before(slug, lesson.steps[n + 1], after(lesson.steps[n], match))
+        match = before(slug, n + 1, after(lesson.steps[n], match))
     return match
 
 
-def before(slug: str, step: Step, match: Match | None) -> Match:
-    """The table with what a step begins with: its own position, then what the others play."""
-    lesson = LESSONS[slug]
+def before(slug: str, at: int, match: Match | None) -> Match:
+    """The table as a step is shown: its own position or that of an earlier step, or else a table
+    as it was left, after what the others play."""
+    match = start_of(slug, at, match)
+    for text in LESSONS[slug].steps[at].others:
+        match = match.play_text(text)
+    return match
+
+
+def start_of(slug: str, at: int, match: Match | None) -> Match:
+    """The same before the others play."""
+    lesson, step = LESSONS[slug], LESSONS[slug].steps[at]
+    if step.back:
+        return laid(slug, at - step.back)
     if match is None or step.position:
         rules = GAMES[slug](seats=lesson.seats, **lesson.options)
         match = Match.start(rules, lesson.seed)
         if step.position:
             match = Match(rules, lesson.seed, (), (rules.load(step.position),))
-    for text in step.others:
-        match = match.play_text(text)
     return match
 
 
@@ -105,20 +118,72 @@ def begins_with(one: tuple[str, ...], names: tuple[str, ...]) -> bool:
     )
 
 
-def advance(model: Model, table: Table, match: Match) -> Transition:
-    """On to the next step, with what the others play first."""
+def advance(model: Model, table: Table, match: Match, waits: bool = False) -> Transition:
+    """On to the next step, once what the others play first has been seen; ``waits`` says whether
+    the keyboard is to be where that is cut short."""
     assert table.learning is not None
     at, slug = table.learning.step + 1, table.match.rules.slug
     step = LESSONS[slug].steps[at]
+    goes_on = not step.position and not step.back
+    since = table.match.ply if goes_on else 0 if step.others else -1
+    if not step.others or not SPEEDS[model.settings.speed]:
+        return show_step(model, table._replace(match=before(slug, at, match)), at, since)
+    learning = Learning(at, coming=step.others, since=since)
+    match = start_of(slug, at, match)
+    fresh = since if since < match.ply else -1
+    model, commands = _watched(model, table._replace(match=match, mode=learning), fresh)
+    return model, (*commands, Focus("lesson-next")) if waits else commands
+
+
+def play_on(model: Model, table: Table, msg: LessonPlays) -> Transition:
+    """The next action of the others; the step itself after the last one."""
+    learning = table.learning
+    if msg.position != token_of(table) or learning is None or learning.coming is None:
+        return model, ()
+    if not learning.coming:
+        return show_step(model, table, learning.step, learning.since, beats=False)
+    text, *later = learning.coming
     since = table.match.ply
-    table = table._replace(match=before(slug, step, match))
-    return show_step(model, table, at, since=-1 if step.position else since)
+    match = table.match.play_text(text)
+    table = table._replace(match=match, mode=learning._replace(coming=tuple(later)))
+    return _watched(model, table, since)
+
+
+def play_out(model: Model, table: Table) -> Transition:
+    """All that the others are still to play, at once, and the step."""
+    learning, match = table.learning, table.match
+    assert learning is not None and learning.coming is not None
+    for text in learning.coming:
+        match = match.play_text(text)
+    return show_step(model, table._replace(match=match), learning.step, learning.since)
+
+
+def _watched(model: Model, table: Table, fresh: int) -> Transition:
+    """A table on which the others are about to act, with what is new on it."""
+    table = table._replace(
+        selection=table.selection._replace(picked="", pointed=""),
+        speech=table.speech._replace(message="", said=""),
+        analysis=table.analysis._replace(hint=None),
+        timeline=table.timeline._replace(fresh=fresh),
+        token=table.token + 1,
+    )
+    actors = table.match.actors()
+    goes_on = bool(actors) and actors[-1] == table.match.to_act
+    shortest = max(FOLLOWER if goes_on else FIRST, BEAT * view_of(table).beats(scene_of(table)))
+    wait = int(shortest * SPEEDS[model.settings.speed])
+    return model._replace(table=table), (After(wait, LessonPlays(token_of(table))),)
 
 
 def show_step(
-    model: Model, table: Table, at: int, since: int = -1, focus: bool = True
+    model: Model,
+    table: Table,
+    at: int,
+    since: int = -1,
+    focus: bool = True,
+    beats: bool = True,
 ) -> Transition:
-    """The table at a step, which is said, and kept as the place to go on from."""
+    """The table at a step, which is said, and kept as the place to go on from; with what happened
+    since a ply, which is shown beat by beat unless it was seen."""
     slug = table.match.rules.slug
     steps = LESSONS[slug].steps
     step = steps[at]
@@ -128,7 +193,9 @@ def show_step(
         speech=table.speech._replace(message=""),
         analysis=table.analysis._replace(hint=None),
         dialogs=table.dialogs._replace(shown=""),
-        timeline=table.timeline._replace(fresh=since if 0 <= since < table.match.ply else -1),
+        timeline=table.timeline._replace(
+            fresh=since if beats and 0 <= since < table.match.ply else -1
+        ),
         token=table.token + 1,
     )
     cursor = _cursor(table, step)

@@ -8,8 +8,10 @@ from typing import NamedTuple
 from holobiont.i18n import _, language, remembered
 from holobiont.rules import CHANCE, Event, Seat
 from ui.app.core.model import Table
+from ui.app.table.event_cache import past_of
 from ui.app.table.scene import sentence, view_of
 from ui.kit.game import GameView, Scene
+from ui.kit.markup import Markup
 
 BEGINNINGS = frozenset({"phase", "round", "turn_end", "end"})
 """Events that say how far the game is, which the numbers of the log do."""
@@ -20,6 +22,13 @@ class Ply(NamedTuple):
 
     deeds: str
     others: str
+    pictograms: tuple[Markup, ...] = ()
+    """The pieces and cards that it was about, as small as letters."""
+
+    @property
+    def silent(self) -> bool:
+        """Whether there are no words for it."""
+        return not (self.deeds or self.others)
 
 
 class Told(NamedTuple):
@@ -56,14 +65,22 @@ def ply_in_words(view: GameView, scene: Scene, actor: Seat, events: tuple[Event,
     """What the events of a ply say, as the players of a scene are called."""
     deeds: list[str] = []
     others: list[str] = []
+    pictograms: list[Markup] = []
     for event in events:
         if event["kind"] in BEGINNINGS or not (words := view.say(scene, event)):
             continue
+        pictograms += view.pictograms(scene, event)
         if event.get("seat") == actor != CHANCE and not others:
             deeds.append(words)
         else:
             others.append(sentence(scene, event, words))
-    return Ply(", ".join(deeds), " ".join(others))
+    return Ply(", ".join(deeds), " ".join(others), tuple(pictograms))
+
+
+def whole_log(table: Table, scene: Scene) -> tuple[Ply, ...]:
+    """What every ply did up to the present, also where the past is looked at."""
+    events, actors, _names = past_of(table.match, scene.viewer)
+    return log_sentences(table, scene._replace(events=events, actors=actors))
 
 
 def turn_in_words(scene: Scene, actor: Seat, plies: tuple[Ply, ...]) -> tuple[str, ...]:
@@ -76,7 +93,7 @@ def _turn_in_words(name: str, plies: tuple[Ply, ...]) -> tuple[str, ...]:
     """The texts of a turn of somebody with a name, or of the person who reads them."""
     texts: list[str] = []
     begins = True
-    for n, (deeds, others) in enumerate(plies):
+    for n, (deeds, others, _pictograms) in enumerate(plies):
         text = deeds
         if deeds and begins:
             text = _("{name} {does}", name=name, does=deeds) if name else _("You {do}", do=deeds)
@@ -94,7 +111,7 @@ def turns_since(table: Table, scene: Scene, since: int, until: int) -> list[str]
     plies, lines = log_sentences(table, scene), []
     runs = groupby(range(since, until), key=lambda ply: scene.actors[ply])
     for actor, run in runs:
-        deeds = _counted([plies[ply] for ply in run if any(plies[ply])])
+        deeds = _counted([plies[ply] for ply in run if not plies[ply].silent])
         if text := " ".join(filter(None, turn_in_words(scene, actor, tuple(deeds)))):
             lines.append(text if text.endswith((".", "!")) else _("{happens}.", happens=text))
     return lines

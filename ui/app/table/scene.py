@@ -56,7 +56,8 @@ def scene_of(table: Table) -> Scene:
     match = table.match if table.timeline.past is None else table.match.at(table.timeline.past)
     rules, seat = match.rules, viewer(table)
     past = past_of(match, seat)
-    live = table.timeline.past is None and match.to_act == seat and seat is not None
+    present = table.timeline.past is None and not table.watches_guide
+    live = present and match.to_act == seat and seat is not None
     legal, names = choices(rules, match.state, seat) if live else Choices()
     return Scene(
         rules=rules,

@@ -108,9 +108,31 @@ STEPS = (
     ),
     Step(
         N_(
-            "A common mistake: a big stack beside the Canker or the Ampulex. One turns all of it "
-            "into its own, the other pushes all of it into a fight. Spread out near them."
+            "Round 3. A common mistake: a big stack beside the Canker or the Ampulex. Make it "
+            "once: put the Shredder's 9 into H, next to the Canker in I."
         ),
+        ways=one("9@H"),
+        marks=("H9", "H"),
+        others=("2@B", "2@C"),
+        instead=N_("That would be better. To see what happens, place the 9 in H."),
+    ),
+    Step(
+        N_(
+            "The Canker placed 4, and all 14 Shredders became Cankers: the Shredder has nothing "
+            "left. The Ampulex could have pushed all of them into a fight. Take it back."
+        ),
+        others=("4@H",),
+        marks=("H",),
+    ),
+    Step(
+        N_(
+            "Spread out instead: attack D with the 7. Two Cankers die there, which pays 2, and no "
+            "zone of yours holds more than five."
+        ),
+        ways=one("7@D"),
+        marks=("H7", "D"),
+        back=2,
+        instead=N_("Attack D with the 7."),
     ),
     Step(
         N_(

@@ -18,6 +18,7 @@ from holobiont.rules import Seat
 from ui.games.saprobiont.choice import GO, NO_ZONE, Now, group_place, look, press
 from ui.games.saprobiont.guests import STYLES, portrait
 from ui.games.saprobiont.map import picture
+from ui.games.saprobiont.pictograms import tokens_asked, tokens_of
 from ui.games.saprobiont.stacks import unfolding
 from ui.games.saprobiont.words import (
     MANNERS,
@@ -373,6 +374,8 @@ class SaprobiontView(GameView):
     ending = staticmethod(ending)
     left = staticmethod(left)
     paths = staticmethod(paths)
+    pictograms = staticmethod(tokens_of)
+    pictograms_asked = staticmethod(tokens_asked)
     press = staticmethod(press)
     request = staticmethod(request)
     say = staticmethod(say)

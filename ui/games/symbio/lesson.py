@@ -8,6 +8,7 @@ from ui.kit.lesson import ANY, Lesson, Step, each, one
 A_CAPTURE = (
     "......../......../.....oo./......../......../......../xx....../ox...... x move 8 plain -"
 )
+A_BODY = "......../......../.....xx./......../..o...../.oo...../oo....../xxx..... x move 9 plain -"
 A_WIN = ".....xoo/.....x../....xxxx/......../......../......../......../........ x move 20 plain -"
 BODIES = ("b6", "b7", "c7", "f2", "g2", "g3")
 FILLERS = ("e6", "f6", "f7", "g6", "h6")  # whoever leaves, f8 stays shut
@@ -15,15 +16,14 @@ FILLERS = ("e6", "f6", "f7", "g6", "h6")  # whoever leaves, f8 stays shut
 STEPS = (
     Step(
         N_(
-            "You play Black, the round stones. Stones that touch along a side form a body. You "
-            "have two bodies: b6 b7 c7, and f2 g2 g3."
+            "You play Black, the round stones. Your aim: hem White in until none of its stones "
+            "can move."
         ),
-        marks=BODIES,
     ),
     Step(
         N_(
-            "A body is free as long as it touches an empty square; hairs mark those squares. If "
-            "White has no free body left after your turn, you win. That is the whole aim."
+            "Stones that touch along a side form a body; you have two. A body is free, and its "
+            "stones can move, as long as it touches an empty square: hairs mark those squares."
         ),
         marks=BODIES,
     ),
@@ -82,9 +82,40 @@ STEPS = (
     ),
     Step(
         N_(
-            "A common mistake is lifting a stone from the middle: it cuts a body in two, and a "
-            "part without an empty square beside it can be captured. Count before you lift."
+            "A common mistake is lifting a stone from the middle, which cuts a body in two. Make "
+            "it once: lift b1, set it on d1, then grow on e1."
         ),
+        ways=one("b1-d1", "+e1"),
+        marks=("b1", "d1"),
+        position=A_BODY,
+        instead=N_("That would be better. To see what happens, move b1 to d1 and grow on e1."),
+    ),
+    Step(
+        N_(
+            "White has stepped into the gap. Now a1 touches no empty square, and nothing can free "
+            "it. Play a turn wherever you like."
+        ),
+        others=("b3-b1", "+c2"),
+        ways=one(ANY, ANY),
+        marks=("a1",),
+    ),
+    Step(
+        N_(
+            "White has captured a1: a part that is shut in is lost stone by stone. Take it back, "
+            "and count before you lift."
+        ),
+        others=("a2xa1",),
+        marks=("a1",),
+    ),
+    Step(
+        N_(
+            "Now lift the stone at the end: a1 to d1. The others stay together, and White has no "
+            "gap to step into. Then grow wherever you like."
+        ),
+        ways=one("a1-d1", ANY),
+        marks=("a1", "d1"),
+        back=3,
+        instead=N_("Lift a1, at the end of the body, and set it on d1."),
     ),
     Step(
         N_(

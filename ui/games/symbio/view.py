@@ -16,6 +16,7 @@ from holobiont.i18n import N_, _, ngettext, pgettext, remembered
 from holobiont.match import AnyRules
 from holobiont.rules import Action, Event, Seat
 from ui.games.symbio.board import body, coordinates, glass, last_turn, resting, stones, targets
+from ui.games.symbio.pictograms import stones_asked, stones_of
 from ui.kit.game import GameView, Path, Place, Placed, Pressed, Scene, Status, place_attributes
 from ui.kit.markup import Markup, el, fragment
 
@@ -250,6 +251,13 @@ class SymbioView(GameView):
             case "swap":
                 return _("{who:takes|take} over the black stones", who=who)
         return ""
+
+    def pictograms(self, scene: Scene, event: Event) -> tuple[Markup, ...]:
+        return stones_of(event, self.seat_colour(scene, event.get("seat", 0)))
+
+    def pictograms_asked(self, scene: Scene, name: str) -> tuple[Markup, ...]:
+        actor = scene.actor
+        return () if actor is None else stones_asked(name, self.seat_colour(scene, actor))
 
     def ending(self, scene: Scene) -> str:
         state = _state(scene)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from holobiont.i18n import N_
-from ui.kit.lesson import Lesson, Step, each, one
+from ui.kit.lesson import ANY, Lesson, Step, each, one
 
 DEALT = (
     "duel 0 reveal:- -4,-12,-11,-16,-31,-30,-33,-20/-9,-13,-3,-26,-34,-2,-14,-25 "
     "24,21,5,19,-27,-35,-23,-1"
 )
+GIFT = "duel 0 take 34,23,16,-27,-8,-21,-9,26/31,22,-25,-6,-18,2,-12,24 28,15,29,11,-10,-5,-36,-19"
 
 STEPS = (
     Step(
@@ -100,10 +101,31 @@ STEPS = (
     ),
     Step(
         N_(
-            "A common mistake is forgetting where your old card ends up. In the River it counts "
-            "for the columns that look there, and the other player may take it."
+            "A later turn. A common mistake is forgetting where your old card ends up. Make it "
+            "once: put River 3, worth 8, into d2, which scores nothing, and turn up a2."
         ),
-        marks=("river3",),
+        ways=one("take 3", "swap d2", "flip a2"),
+        marks=("river3", "0d2", "0a2"),
+        position=GIFT,
+        instead=N_("To see what happens, put River 3 into d2, then turn up a2."),
+    ),
+    Step(
+        N_(
+            "The Guide took your old card. Three winter cards lie in your Pond, where it looks "
+            "now: 15 points, more than you gained. Take it back."
+        ),
+        others=("take 3", "swap d1"),
+        marks=("0d2", "1d1"),
+    ),
+    Step(
+        N_(
+            "Put the same card into c1 instead. Your old one is a winter card: in the River your "
+            "d2 counts it. So you gain 8 as well, and give nothing away."
+        ),
+        ways=one("take 3", "swap c1", ANY),
+        marks=("river3", "0c1", "0d2"),
+        back=2,
+        instead=N_("Put River 3 into c1."),
     ),
     Step(
         N_(

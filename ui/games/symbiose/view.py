@@ -16,6 +16,7 @@ from holobiont.rules import Event, Seat
 from ui.games.symbiose.board import board, places_of
 from ui.games.symbiose.descriptions import around, explain, offers, seated, taken, told
 from ui.games.symbiose.layout import Spot, step
+from ui.games.symbiose.pictograms import cards_asked, cards_of
 from ui.games.symbiose.score_sheet import best_animal, sheet
 from ui.kit.game import GameView, Path, Pressed, Scene, Status
 from ui.kit.markup import Markup
@@ -123,6 +124,8 @@ class SymbioseView(GameView):
     counted = True
 
     board = staticmethod(board)
+    pictograms = staticmethod(cards_of)
+    pictograms_asked = staticmethod(cards_asked)
     places = staticmethod(places_of)
     hand = staticmethod(told)
     sheet = staticmethod(sheet)

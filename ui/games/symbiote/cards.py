@@ -29,7 +29,7 @@ def face(name: str) -> Markup:
         "span",
         el(
             "span",
-            el("span", _index(rank), cls="rank"),
+            el("span", index(rank), cls="rank"),
             drawn(f"suit-{suit}", "suit"),
             cls="index",
         ),
@@ -46,7 +46,7 @@ def small(name: str) -> Markup:
     rank, suit = name[0], name[1]
     return el(
         "span",
-        el("span", _index(rank), cls="rank"),
+        el("span", index(rank), cls="rank"),
         drawn(f"suit-{suit}", "suit"),
         cls="small-card",
         data_suit=suit,
@@ -112,5 +112,6 @@ def so_many_combinations(number: int) -> str:
     return ngettext("{number} combination", "{number} combinations", number)
 
 
-def _index(rank: str) -> str:
+def index(rank: str) -> str:
+    """A rank as it stands on its card."""
     return "10" if rank == "T" else rank

@@ -11,12 +11,17 @@ DEALT = (
     "6S8H9CJH2DTD8S5H3C9DKS2CQSAD4S6HJC7HTC8C4CQDASKC5DTH3HJD7S9H2HQCTS6C8DAH4D2S5S3SKDJS "
     "7C - -/-/- 2:symbiote 0:draw 1 -/-/-"
 )
+TEN = (
+    "4C8HTDKC/3D8D9S/AC6DQD "
+    "5H3C9DKS2CQSAD4S6HJC7HTC8CAS5DTH3HJD7S9H2HQCTS6CAH4D2S5S3SKDJS2D8S9C "
+    "7C7D5C - 4H6S,JHQHKH/-/- 2:symbiote 0:play:-:0 0 -/-/-"
+)
 
 STEPS = (
     Step(
         N_(
-            "Your hand lies below; only you see it. Points come from combinations: two cards "
-            "that add up to 10, where an ace is 1, or a jack, a queen and a king."
+            "Most points win. They come from combinations: two cards that add up to 10, where an "
+            "ace is 1, or a jack, a queen and a king. Your hand lies below; only you see it."
         ),
         marks=("hand0", "hand1", "hand2"),
         position=DEALT,
@@ -89,9 +94,36 @@ STEPS = (
     ),
     Step(
         N_(
-            "The parasite's host may keep only 2 cards and loses 1 point for each combination. A "
-            "common mistake is not counting: each card shows whom the marker would reach."
+            "The parasite's host may keep only 2 cards and loses 1 point for each combination. So "
+            "whom does the marker reach? Each card in your hand shows it."
         ),
+    ),
+    Step(
+        N_(
+            "A common mistake is not counting. Make it once: the marker lies one seat before "
+            "yours, and a ten walks 10 steps. Discard it."
+        ),
+        ways=one("discard TD"),
+        marks=("hand2", "discard"),
+        position=TEN,
+        instead=N_("That would be better. To see what happens, discard the ten."),
+    ),
+    Step(
+        N_(
+            "Ten steps led to you. As the parasite's host you lost a card at random, and your two "
+            "combinations count 1 less each while it stays. Take it back."
+        ),
+        others=("draw", "discard 8D", "draw", "discard AC"),
+    ),
+    Step(
+        N_(
+            "The 4 of clubs lies on a club: 4 steps lead to you as well, but with the symbiote up. "
+            "Discard it."
+        ),
+        ways=one("discard 4C"),
+        marks=("hand0", "discard"),
+        back=2,
+        instead=N_("Discard the 4 of clubs."),
     ),
     Step(
         N_(

@@ -28,6 +28,7 @@ from ui.games.symbiote.hand import (
     written,
 )
 from ui.games.symbiote.marker_walk import beats
+from ui.games.symbiote.pictograms import cards_asked, cards_of
 from ui.games.symbiote.places import BUG, around, detail, news, piles, relative, seats
 from ui.games.symbiote.score_sheet import sheet
 from ui.games.symbiote.short import RULINGS, SUMMARY
@@ -131,6 +132,8 @@ class SymbioteView(GameView):
     beats = staticmethod(beats)
     ending = staticmethod(ending)
     hand = staticmethod(told)
+    pictograms = staticmethod(cards_of)
+    pictograms_asked = staticmethod(cards_asked)
     read = staticmethod(notation)
     request = staticmethod(request)
     say = staticmethod(say)

@@ -10,6 +10,7 @@ from ui.kit.lesson import Lesson, Step, each, one
 # Twelve areas, o1 to o6, m1 to m4, f1 and f2; see engine/holobiont/games/symbioz/position.py.
 MEAL = "2 5 Y eating Y - o4:2 Y6/Y7/Y6/Y1O7cY2/O8/O7/Y3/Y3/O3/-/-/-"
 HUNT = "2 6 O kroguls Y - o3:1 Y8/Y8/Y7cO2kY1/O9/O9/O8/Y3/Y3/O3/-/-/-"
+SHOPPING = "2 5 Y introduction Y 10 - Y3/Y3/Y3/Y1O3/O2/O3/-/-/-/-/-/-"
 CLOSING = "2 10 O multiplication Y - o1:2 Y10/*Y/*Y/O9/*O/O8/Y3/Y3/O3/-/-/-"
 
 STEPS = (
@@ -100,10 +101,38 @@ STEPS = (
     ),
     Step(
         N_(
-            "A common mistake: animals in your own areas. Whoever finds nothing else must eat "
-            "what is yours, and whoever finds nothing at all dies."
+            "A common mistake: animals where only your own plants grow. Make it once: buy a Crapit "
+            "for o1, then press End twice."
         ),
-        marks=("o3",),
+        ways=one("c@o1", "end"),
+        marks=("o1", "end-phase"),
+        position=SHOPPING,
+        instead=N_("To see what happens, buy a Crapit for o1, then press End twice."),
+    ),
+    Step(
+        N_(
+            "It had nothing else to eat, so it ate a Zerb of yours, and will eat another in each "
+            "turn. Where it finds nothing at all, it dies. Take it back."
+        ),
+        others=("z@o5", "end", "o1xY"),
+        marks=("o1",),
+    ),
+    Step(
+        N_(
+            "In o4 a Zerb of yours grows beside Orange's, so you may buy animals there. Buy the "
+            "Crapit for o4, then press End twice."
+        ),
+        ways=one("c@o4", "end"),
+        marks=("o4", "end-phase"),
+        back=2,
+        instead=N_("Buy the Crapit for o4, then press End twice."),
+    ),
+    Step(
+        N_("The same Crapit for the same 3 points: now let it eat what is Orange's."),
+        others=("z@o5", "end"),
+        ways=one("o4xO"),
+        marks=("o4",),
+        instead=N_("That is yours. Let it eat an orange Zerb."),
     ),
     Step(
         N_(

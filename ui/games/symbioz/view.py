@@ -25,6 +25,7 @@ from holobiont.rules import Event, Seat
 from ui.games.symbioz.beats import LAST, unfolding
 from ui.games.symbioz.hand import controls, extras, status
 from ui.games.symbioz.land import land, names
+from ui.games.symbioz.pictograms import pawns_asked, pawns_of
 from ui.games.symbioz.planet import (
     ART,
     PALETTE,
@@ -358,6 +359,8 @@ class SymbiozView(GameView):
     left = staticmethod(left)
     note = staticmethod(note)
     paths = staticmethod(paths)
+    pictograms = staticmethod(pawns_of)
+    pictograms_asked = staticmethod(pawns_asked)
     press = staticmethod(press)
     read = staticmethod(notation)
     request = staticmethod(request)
