@@ -62,6 +62,7 @@ from ui.app.core.page_messages import (
     Trouble,
     Unknown,
 )
+from ui.app.core.peer_messages import PeerMessage
 from ui.app.core.routes import HOME
 from ui.app.core.table_messages import (
     AnalysisMessage,
@@ -174,6 +175,8 @@ def _handled(model: Model, msg: AnyMessage) -> Transition:
         return addons.update(model, msg)
     if isinstance(msg, ExperimentMessage):
         return balance.update(model, msg)
+    if isinstance(msg, PeerMessage):
+        return model, ()
     return _on_page(model, msg)
 
 

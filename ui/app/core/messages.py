@@ -32,6 +32,7 @@ from ui.app.core.page_messages import (
     SetupMessage,
     TurnReceived,
 )
+from ui.app.core.peer_messages import PeerMessage
 from ui.app.core.table_messages import (
     BranchDealt,
     QrCodeMade,
@@ -48,6 +49,7 @@ AnyMessage = (
     | SettingsMessage
     | AddonMessage
     | ExperimentMessage
+    | PeerMessage
     | PageMessage
 )
 AnyAnswer = (
