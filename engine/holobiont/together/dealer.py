@@ -399,10 +399,15 @@ def _told(
     dealer: Dealer, device: Device, start: int, back: bool, always: bool = False
 ) -> tuple[Dealer, Outgoing]:
     """Send a device the log from an entry on, in messages that are not too long."""
-    found = public_log.entries(dealer.match, dealer.game, dealer.salt, device.seats, since=start)
+    match, total = dealer.match, len(dealer.entries)
     out: Outgoing = ()
-    total = len(dealer.entries)
-    at, rest = start, list(found)
+    at, rest = (
+        start,
+        [
+            public_log.with_own(entry, match, ply, device.seats)
+            for ply, entry in enumerate(dealer.entries[start:], start)
+        ],
+    )
     while rest or back or always:
         size, count = 0, 0
         while count < len(rest) and (not count or size < FULL):

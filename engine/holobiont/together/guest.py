@@ -186,9 +186,12 @@ def restored(guest: Guest, entries: tuple[Entry, ...], games: Games) -> Guest:
     return guest
 
 
-def reopened(guest: Guest, match: Match) -> Guest:
+def reopened(guest: Guest, match: Match, salt: str) -> Guest:
     """The guest of an open game, or of one that is over, with the match as it was kept."""
-    entries = public_log.entries(match, guest.game, "", guest.seats)
+    public = public_log.entries(match, guest.game, salt)
+    entries = tuple(
+        public_log.with_own(entry, match, ply, guest.seats) for ply, entry in enumerate(public)
+    )
     return guest._replace(match=match, entries=entries, chain=public_log.chained(entries))
 
 
@@ -232,18 +235,33 @@ def _logged(guest: Guest, log: Log, games: Games) -> Result:
         differs = Differs(at, named(guest.entries[at]), named(rest[0] if rest else None))
         news = (Parted(differs, guest.match, guest.entries),)
     try:
-        grown = kept = restored(guest, guest.entries[:at], games) if have > at else guest
-        for entry in rest:
-            grown = _with_entry(grown, entry, games)
+        kept = restored(guest, guest.entries[:at], games) if have > at else guest
     except ValueError:
         return guest, (), (*news, Forged(at))
-    match = grown.match
-    if match is not None and seat_rules.is_known(match) and not seat_rules.agrees(match):
-        return guest, (), (*news, Forged(len(grown.entries) - 1))
+    grown, forged = _with_entries(kept, rest, games)
+    if forged and grown is kept:
+        return guest, (), (*news, *forged)
     if grown.wanted is not None and grown.digest != grown.wanted.chain:
         grown = grown._replace(wanted=None)
     same = -1 if kept.match is None else kept.match.ply
-    return grown, (), (*news, Grown(same, log.back))
+    return grown, (), (*news, Grown(same, log.back), *forged)
+
+
+def _with_entries(
+    guest: Guest, entries: tuple[Entry, ...], games: Games
+) -> tuple[Guest, tuple[Forged, ...]]:
+    """The guest with the entries up to one that cannot be."""
+    before = guest
+    for entry in entries:
+        try:
+            grown = _with_entry(guest, entry, games)
+        except ValueError:
+            return guest, (Forged(len(guest.entries)),)
+        guest, before = grown, guest
+    match = guest.match
+    if match is not None and seat_rules.is_known(match) and not seat_rules.agrees(match):
+        return before, (Forged(len(before.entries)),)
+    return guest, ()
 
 
 def _with_entry(guest: Guest, entry: Entry, games: Games) -> Guest:
@@ -307,10 +325,10 @@ def _opened(guest: Guest, told: dict[str, Any]) -> Match:
     if not whole.audit() or whole.ply != match.ply:
         raise ValueError("not what the seed deals")
     seats = match.rules.held if isinstance(match.rules, seat_rules.SeatRules) else ()
-    honest = public_log.entries(whole, guest.game, salt, seats)[:-1]
-    for number, (entry, seen) in enumerate(zip(honest, guest.entries)):
-        if entry != seen:
-            raise ValueError(f"entry {number} was another one")
+    honest = public_log.entries(whole, guest.game, salt)[:-1]
+    for ply, (entry, told_then) in enumerate(zip(honest, guest.entries)):
+        if public_log.with_own(entry, whole, ply, seats) != told_then:
+            raise ValueError(f"entry {ply} was another one")
     return whole
 
 

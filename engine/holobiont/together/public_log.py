@@ -44,8 +44,8 @@ def chained(entries: Iterable[Entry], before: str = "") -> tuple[str, ...]:
     return tuple(found)
 
 
-def deal(match: Match, game: str, salt: str, seats: Sequence[Seat] = ()) -> Entry:
-    """The entry with which a log begins, for a device with these seats.
+def deal(match: Match, game: str, salt: str) -> Entry:
+    """The entry with which a log begins, as everybody may know it.
 
     ``game`` is the name of the game on all devices. The seed of a game with secrets stays with the
     dealer until the end; its digest is told, so that it can be none that was looked for later.
@@ -62,40 +62,26 @@ def deal(match: Match, game: str, salt: str, seats: Sequence[Seat] = ()) -> Entr
         return {"deal": {**told, "seed": match.seed}}
     told["seal"] = commitment(rules.slug, match.seed, salt)
     seen = as_json(rules.observe(first, None))
-    own = {
-        str(seat): {"seen": changes(seen, as_json(rules.observe(first, seat)))} for seat in seats
-    }
-    entry = {"deal": told, "next": rules.to_act(first), "seen": {WHOLE: seen}}
-    return {**entry, **_own(own)}
+    return {"deal": told, "next": rules.to_act(first), "seen": {WHOLE: seen}}
 
 
-def played(match: Match, ply: int, seats: Sequence[Seat] = ()) -> Entry:
-    """The entry of the action of a ply, counted from 1, for a device with these seats."""
+def played(match: Match, ply: int) -> Entry:
+    """The entry of the action of a ply, counted from 1, as everybody may know it."""
     rules, action = match.rules, match.log[ply - 1]
     before, after = match.states[ply - 1], match.states[ply]
     actor = rules.to_act(before)
     if not rules.secrets:
         return {"act": rules.name(before, action), "seat": actor}
-    seen = as_json(rules.observe(after, None))
     told: Entry = {
         "act": rules.seen_as(before, action, None),
         "seat": actor,
         "next": rules.to_act(after),
         "events": as_json(rules.events(before, action, after, None)),
-        "seen": changes(as_json(rules.observe(before, None)), seen),
+        "seen": changes(as_json(rules.observe(before, None)), as_json(rules.observe(after, None))),
     }
     if revealed := _revealed(match, ply):
         told["known"] = revealed
-    own = {}
-    for seat in seats:
-        for_seat: Entry = {
-            "act": rules.seen_as(before, action, seat),
-            "events": as_json(rules.events(before, action, after, seat)),
-        }
-        own[str(seat)] = {key: value for key, value in for_seat.items() if value != told[key]}
-        if differs := changes(seen, as_json(rules.observe(after, seat))):
-            own[str(seat)]["seen"] = differs
-    return {**told, **_own(own)}
+    return told
 
 
 def opened(match: Match, salt: str) -> Entry:
@@ -103,15 +89,30 @@ def opened(match: Match, salt: str) -> Entry:
     return {"open": {"seed": match.seed, "salt": salt, "names": list(match.names())}}
 
 
-def entries(
-    match: Match, game: str, salt: str, seats: Sequence[Seat] = (), since: int = 0
-) -> tuple[Entry, ...]:
-    """The log of a match from entry ``since``, for a device with these seats."""
-    found = [deal(match, game, salt, seats)] if since == 0 else []
-    found += [played(match, ply, seats) for ply in range(max(since, 1), match.ply + 1)]
+def entries(match: Match, game: str, salt: str, since: int = 0) -> tuple[Entry, ...]:
+    """The log of a match from entry ``since``, as everybody may know it."""
+    found = [deal(match, game, salt)] if since == 0 else []
+    found += [played(match, ply) for ply in range(max(since, 1), match.ply + 1)]
     if ends_openly(match) and since <= match.ply + 1:
         found.append(opened(match, salt))
     return tuple(found)
+
+
+def with_own(entry: Entry, match: Match, ply: int, seats: Sequence[Seat]) -> Entry:
+    """The entry of a ply as a device with these seats is told it."""
+    rules = match.rules
+    if not rules.secrets or "open" in entry:
+        return entry
+    after, own = match.states[ply], {}
+    public = as_json(rules.observe(after, None)) if seats else None
+    for seat in seats:
+        told = _own_action(match, ply, seat) if ply else {}
+        differing = {key: value for key, value in told.items() if value != entry[key]}
+        if seen := changes(public, as_json(rules.observe(after, seat))):
+            differing["seen"] = seen
+        if differing:
+            own[str(seat)] = differing
+    return {**entry, "own": own} if own else entry
 
 
 def ends_openly(match: Match) -> bool:
@@ -152,14 +153,22 @@ def rules_of(told: Entry, games: Any) -> AnyRules:
     game = games.get(told["slug"])
     if game is None or game.version != told["version"]:
         raise ValueError(f"{told['slug']} {told['version']}")
+    if not told["options"].keys() <= {option.key for option in game.options}:
+        raise ValueError(f"{told['slug']}: options")
     rules: AnyRules = game(seats=told["seats"], **told["options"])
     if rules.secrets == ("seed" in told):
         raise ValueError(f"{told['slug']}: secrets")
     return rules
 
 
-def _own(own: dict[str, Entry]) -> Entry:
-    return {"own": found} if (found := {seat: told for seat, told in own.items() if told}) else {}
+def _own_action(match: Match, ply: int, seat: Seat) -> Entry:
+    """What a seat is told of the action of a ply."""
+    rules, action = match.rules, match.log[ply - 1]
+    before, after = match.states[ply - 1], match.states[ply]
+    return {
+        "act": rules.seen_as(before, action, seat),
+        "events": as_json(rules.events(before, action, after, seat)),
+    }
 
 
 def _revealed(match: Match, ply: int) -> dict[str, str]:

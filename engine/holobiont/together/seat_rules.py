@@ -25,13 +25,14 @@ EVERYBODY = ""
 class Known:
     """A position as some seats know it."""
 
-    __slots__ = ("_world", "actor", "seen", "told")
+    __slots__ = ("_world", "actor", "entry", "seen", "told")
 
     def __init__(
         self,
         actor: Seat | None,
         seen: Mapping[Viewer, Any],
         told: Mapping[Viewer, tuple[Event, ...]],
+        entry: Entry | None = None,
         world: Any = None,
     ) -> None:
         self.actor = actor
@@ -39,6 +40,8 @@ class Known:
         """Observations by seat; None: a spectator's."""
         self.told = told
         """What happened with the action that led here, by seat."""
+        self.entry = entry
+        """The entry of the log that told all this; None for what is only imagined."""
         self._world = world
 
     def world(self, game: AnyRules) -> Any:
@@ -99,7 +102,7 @@ class SeatRules(Rules[Known]):
             game.to_act(after),
             {seat: game.observe(after, seat) for seat in state.seen},
             {seat: game.events(world, action, after, seat) for seat in state.seen},
-            after,
+            world=after,
         )
 
     def name(self, state: Known, action: Action) -> str:
@@ -150,7 +153,7 @@ class SeatRules(Rules[Known]):
     def _imagined(self, world: Any) -> Known:
         viewers = (None, *self.held)
         seen = {seat: self.game.observe(world, seat) for seat in viewers}
-        return Known(self.game.to_act(world), seen, dict.fromkeys(viewers, ()), world)
+        return Known(self.game.to_act(world), seen, dict.fromkeys(viewers, ()), world=world)
 
 
 def told_as(names: Mapping[str, str]) -> Action:
@@ -175,7 +178,7 @@ def dealt(game: AnyRules, seats: Sequence[Seat], entry: Entry) -> Match:
     public = patched(None, entry["seen"])
     seen: dict[Viewer, Any] = {None: public}
     seen |= {seat: patched(public, _own(entry, seat).get("seen", {})) for seat in seats}
-    first = Known(entry["next"], seen, dict.fromkeys(seen, ()))
+    first = Known(entry["next"], seen, dict.fromkeys(seen, ()), entry)
     return Match(rules, 0, (), (first,))
 
 
@@ -200,8 +203,13 @@ def grown(match: Match, entry: Entry) -> Match:
         if not 0 < int(ply) < len(log):
             raise ValueError("a ply that was not played is opened")
         log[int(ply) - 1] = told_as({EVERYBODY: name})
-    after = Known(entry["next"], seen, told)
+    after = Known(entry["next"], seen, told, entry)
     return match._replace(log=tuple(log), states=(*match.states, after))
+
+
+def entries_of(match: Match) -> tuple[Entry, ...]:
+    """The log that a match of seats was made of."""
+    return tuple(state.entry for state in match.states)
 
 
 def agrees(match: Match) -> bool:
