@@ -141,15 +141,21 @@ class Devices:
     # ---- what people do -------------------------------------------------------------------------
 
     def join(
-        self, dealer: Driver, guest: Driver, *seats: int, role: str = "", name: str = ""
+        self,
+        dealer: Driver,
+        guest: Driver,
+        *seats: int,
+        role: str = "",
+        name: str = "",
+        again: str = "",
     ) -> None:
-        """The guest joins by pasted lines."""
+        """The guest joins by pasted lines; ``again``: as the device of this number."""
         dealer.send("show", "together")
         if role:
             dealer.send("together-set", "role", role)
         for seat in seats:
             dealer.send("together-set", f"seat-{seat}", "true")
-        dealer.click(id="invite")
+        dealer.click(id=f"invite-{again}" if again else "invite")
         self.settle()
         (line,) = dealer.page.find(id="device-line")
         guest.go("#/join")

@@ -13,8 +13,9 @@ from ui.app.core.commands import Focus
 from ui.app.core.page_messages import CodeSeen
 
 
-def dealer_of(slug: str, count: int = 2, kinds: str = "") -> Driver:
-    driver = Driver(address=f"#/{slug}?seats={kinds or ','.join(['human'] * count)}&seed=5")
+def dealer_of(slug: str, kinds: str = "") -> Driver:
+    people = ",".join(["human"] * max(2, GAMES[slug].seats[0]))
+    driver = Driver(address=f"#/{slug}?seats={kinds or people}&seed=5")
     driver.send("start", "together")
     return driver
 
@@ -45,10 +46,9 @@ def play_on(devices: Devices, actions: int) -> int:
             if seat is None or driver.table.players[seat].kind != "human":
                 continue
             driver.send("unveil")
-            names = [
-                match.rules.name(match.state, action) for action in match.rules.legal(match.state)
-            ]
-            driver.send("act", names[int(rnd() * len(names))])
+            legal = match.rules.legal(match.state)
+            name = match.rules.name(match.state, legal[int(rnd() * len(legal))])
+            driver.send("act", name)
             devices.settle()
             driver.pass_on()
             break
@@ -57,11 +57,21 @@ def play_on(devices: Devices, actions: int) -> int:
 
 
 @pytest.mark.parametrize("slug", GAMES)
+def test_two_devices_play_on_at_one_table(slug: str) -> None:
+    devices = joined(slug)
+    dealer, guest = devices.drivers
+    play_on(devices, 12)
+    assert guest.table.match.ply == dealer.table.match.ply >= 12
+    assert guest.page.find(id="board") and dealer.page.find(id="board")
+    assert guest.table.match.observe() == dealer.table.match.observe()
+
+
+@pytest.mark.parametrize("slug", ["symbiose", "saprobiont"])
 def test_two_devices_play_a_game_to_its_end(slug: str) -> None:
     devices = joined(slug)
     dealer, guest = devices.drivers
     assert guest.table.id.startswith(dealer.table.id)
-    assert [player.kind for player in guest.table.players] == ["away", "human"]
+    assert [player.kind for player in guest.table.players][:2] == ["away", "human"]
     assert guest.table.players[1].name == "Bo" == dealer.table.players[1].name
     play_on(devices, 1_000)
     assert dealer.table.match.over
@@ -75,11 +85,10 @@ def test_three_phones_and_a_table_play_symbiote() -> None:
     devices = joined("symbiote", "human,human,human", *roles)
     dealer = devices.drivers[0]
     assert [player.kind for player in dealer.table.players] == ["away"] * 3
-    play_on(devices, 1_000)
-    assert dealer.table.match.over
-    assert {tuple(each.table.match.names()) for each in devices.drivers} == {
-        tuple(dealer.table.match.names())
-    }
+    play_on(devices, 24)
+    for driver in devices.drivers:
+        assert driver.table.match.observe() == dealer.table.match.observe()
+        assert driver.table.match.actors() == dealer.table.match.actors()
 
 
 def test_a_device_that_shows_the_table_shows_nobodys_cards() -> None:
@@ -99,7 +108,8 @@ def test_guest_is_told_whose_turn_it_is_and_may_not_play_for_others() -> None:
     assert "plays on another device" in words
     guest.send("act", dealer.table.match.legal()[0])
     assert guest.table.match.ply == dealer.table.match.ply == 0
-    play_on(devices, 1)
+    while dealer.table.match.to_act == 0:
+        play_on(devices, 1)
     assert "plays on another device" in dealer.page.find(id="status")[0].words()
 
 
@@ -118,7 +128,7 @@ def test_connection_that_is_lost_and_back_is_said_and_nothing_is_lost() -> None:
     devices.settle()
     assert dealer.table.match.ply == before
     assert guest.page.find(data_msg="show:together")
-    devices.join(dealer, guest)
+    devices.join(dealer, guest, again="0")
     devices.tick()
     assert "connected again" in dealer.page.find(id="live")[0].words()
     assert dealer.table.match.ply > before
@@ -138,7 +148,7 @@ def test_device_that_is_loaded_again_goes_on_where_it_was(slug: str, who: int) -
     dealer, guest = devices.drivers
     if who:
         assert is_known(fresh.table.match) == fresh.table.match.rules.secrets
-    devices.join(dealer, guest)
+    devices.join(dealer, guest, again="0")
     assert not dealer.table.remote.is_lost and not guest.table.remote.is_lost
     play_on(devices, 5)
     assert guest.table.match.ply == dealer.table.match.ply == 10
@@ -147,11 +157,11 @@ def test_device_that_is_loaded_again_goes_on_where_it_was(slug: str, who: int) -
 def test_whoever_has_left_plays_an_open_game_on_alone() -> None:
     devices = joined("saprobiont")
     dealer, guest = devices.drivers
-    play_on(devices, 4)
+    play_on(devices, 3)
     devices.cut(guest)
     guest.send("show", "together")
     guest.send("together-alone")
-    assert [player.kind for player in guest.table.players] == ["human", "human"]
+    assert {player.kind for player in guest.table.players} == {"human"}
     assert guest.table.remote is None
     match = guest.table.match
     guest.send("act", match.legal()[0])

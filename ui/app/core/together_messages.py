@@ -13,7 +13,10 @@ class ChangeTogether(Message):
 
 
 class InviteDevice(Message):
-    """Make an invitation for a device with the chosen role."""
+    """Make an invitation for a device with the chosen role, or again for one that is lost."""
+
+    device: str = ""
+    """Its number, from 0; empty: a new one."""
 
 
 class InvitationDrawn(Answer):

@@ -54,6 +54,8 @@ class Together(NamedTuple):
     """The id of the game here."""
     dealer: Dealer | None = None
     guest: Guest | None = None
+    former: Guest | None = None
+    """The guest that this device was before it read the invitation that is being followed."""
     invite: Invite = Invite()
     join: Join = Join()
     problem: str = ""

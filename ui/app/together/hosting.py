@@ -59,8 +59,12 @@ def free_seats(together: Together, table: Table) -> list[int]:
     ]
 
 
-def invite(model: Model, together: Together, table: Table) -> Transition:
-    """Ask for the entropy of an invitation."""
+def invite(model: Model, together: Together, table: Table, again: str) -> Transition:
+    """Ask for the entropy of an invitation; ``again``: the number of a device that is lost."""
+    devices = together.dealer.devices if together.dealer else ()
+    if again in map(str, range(len(devices))):
+        device = devices[int(again)]
+        together = together._replace(invite=Invite(device.role, device.seats))
     if together.invite.role == "seats" and not _seats(together, table):
         problem = _("Choose at least one seat for the other device, or another part for it.")
         return model._replace(together=together._replace(problem=problem)), ()

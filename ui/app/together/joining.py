@@ -133,8 +133,9 @@ def again(model: Model, together: Together) -> Transition:
 
 def connected(model: Model, together: Together, peer: str) -> Transition:
     """The connection is open; the dealer speaks first."""
+    former = together.guest if together.guest and together.guest.game else together.former
     guest = guests.connected(Guest(name=together.join.name), peer)
-    together = together._replace(guest=guest, table="", stored="", problem="")
+    together = together._replace(guest=guest, former=former, table="", stored="", problem="")
     return beating(model._replace(together=together))
 
 
@@ -196,7 +197,9 @@ def _handled(model: Model, news: guests.News) -> Transition:
 
 def _called(model: Model, together: Together, game: str) -> Transition:
     """The dealer says which game it is: whoever was there before says so."""
-    key = game + session.HERE
+    key, former = game + session.HERE, together.former
+    if former is not None and former.game == game:
+        return _greet(model, together._replace(former=None), former, game)
     if key not in dict(model.progress.sessions):
         return _greet(model, together, Guest(name=together.join.name), game)
     model, number = numbered(model)

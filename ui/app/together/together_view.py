@@ -169,6 +169,16 @@ def _devices(table: Table, together: Together) -> Markup | None:
             " ",
             _state(bool(device.peer)),
             " ",
+            None
+            if device.peer
+            else button(
+                _("Invite again"),
+                f"together-invite:{number}",
+                el("span", f" {name}", cls="visually-hidden"),
+                cls="button primary",
+                id=f"invite-{number}",
+            ),
+            " ",
             button(
                 _("Remove"),
                 f"together-dismiss:{number}",

@@ -86,7 +86,7 @@ def _at_table(model: Model, together: Together, table: Table, msg: TogetherMessa
             changed = hosting.change(together, table, msg.field, msg.value)
             return model._replace(together=changed), ()
         case InviteDevice():
-            return hosting.invite(model, together, table)
+            return hosting.invite(model, together, table, msg.device)
         case InvitationDrawn():
             return hosting.drawn(model, together, table, msg)
         case GiveAnswer():
