@@ -45,7 +45,8 @@ def play_on(devices: Devices, actions: int) -> int:
             seat = match.to_act
             if seat is None or driver.table.players[seat].kind != "human":
                 continue
-            driver.send("unveil")
+            if driver.page.find(id="unveil"):
+                driver.send("unveil")
             legal = match.rules.legal(match.state)
             name = match.rules.name(match.state, legal[int(rnd() * len(legal))])
             driver.send("act", name)
@@ -317,3 +318,33 @@ def test_focus_and_labels_of_the_fields() -> None:
     for field in ("join-line", "join-name"):
         assert guest.page.find(for_=field), field
     assert Focus("x") not in guest.waiting
+
+
+@pytest.mark.parametrize("rotated", ["", "rotated"])
+def test_rematch_keeps_the_devices_at_the_table(rotated: str) -> None:
+    devices = joined("symbiose")
+    dealer, guest = devices.drivers
+    play_on(devices, 2)
+    first = dealer.table.id
+    dealer.send("rematch", rotated)
+    devices.settle()
+    assert dealer.table.id != first and guest.table.id == f"{dealer.table.id}-here"
+    kinds = [player.kind for player in dealer.table.players]
+    assert kinds == (["away", "human"] if rotated else ["human", "away"])
+    assert [player.name for player in dealer.table.players].index("Bo") == kinds.index("away")
+    play_on(devices, 4)
+    assert guest.table.match.ply == dealer.table.match.ply == 4
+    assert sorted(guest.games()) == sorted([f"{first}-here", guest.table.id])
+
+
+def test_device_that_is_invited_for_another_seat_plays_that_one() -> None:
+    devices = joined("symbiote", "human,human,human")
+    dealer, guest = devices.drivers
+    play_on(devices, 2)
+    devices.cut(guest)
+    dealer.send("show", "together")
+    devices.join(dealer, guest, 1, 2)
+    assert [player.kind for player in guest.table.players] == ["away", "human", "human"]
+    assert len(dealer.model.together.dealer.devices) == 1
+    play_on(devices, 4)
+    assert guest.table.match.observe(2) == dealer.table.match.observe(2)

@@ -7,6 +7,7 @@ for gives the match after them to ``advance``; so it does with what is played on
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from holobiont.match import Match
@@ -191,6 +192,30 @@ def advance(dealer: Dealer, match: Match) -> tuple[Dealer, Outgoing]:
     return dealer, out
 
 
+def continued(
+    dealer: Dealer,
+    game: str,
+    match: Match,
+    salt: str,
+    names: tuple[str, ...],
+    moved: Mapping[Seat, Seat],
+) -> tuple[Dealer, Outgoing]:
+    """The dealer of the next game of the same devices, whose seats are ``moved`` to others."""
+    seats = tuple(sorted(moved.get(seat, seat) for seat in dealer.owner.seats))
+    after = dealing(game, match, salt, names, dealer.owner._replace(seats=seats))
+    devices = tuple(
+        each._replace(seats=tuple(sorted(moved.get(seat, seat) for seat in each.seats)), has=0)
+        for each in dealer.devices
+    )
+    after = after._replace(devices=devices)
+    out: Outgoing = ()
+    for device in devices:
+        if device.peer:
+            after, sent = _send(after, device, Call())
+            out += sent
+    return after, out
+
+
 def lost(dealer: Dealer, peer: str) -> tuple[Dealer, Outgoing, Device | None]:
     """A connection is gone: its device, which keeps its seats and may come again."""
     dealer = dealer._replace(invited=tuple(each for each in dealer.invited if each.peer != peer))
@@ -267,10 +292,11 @@ def _greet(
     if known is None and len(dealer.devices) + 1 >= MOST_DEVICES:
         full = write(2, dealer.game, No(0, "full"))
         return dealer, ((peer, full),), (Refused(peer, "full"),)
+    if invited is not None:
+        dealer = _freed(dealer, invited.seats)
     if known is None:
         # A key of another table says nothing here, and its log is of another game.
         assert invited is not None
-        dealer = _freed(dealer, invited.seats)
         known = invited._replace(name=hello.name)
         devices, again, fresh = (*dealer.devices, known), False, True
     else:
@@ -278,6 +304,8 @@ def _greet(
         if fresh:
             known = known._replace(sent=1)
         known = known._replace(name=hello.name or known.name, peer=peer)
+        if invited is not None and invited.seats:
+            known = known._replace(role=invited.role, seats=invited.seats)
         devices, again = dealer.devices, True
     known = known._replace(heard=message.number)
     dealer = _with(

@@ -37,7 +37,7 @@ Games = Mapping[str, type[AnyRules]]
 
 
 class Called(NamedTuple):
-    """The dealer has said which game it deals: ``greeted`` answers, as whoever was there before."""
+    """The dealer has said which game it deals, perhaps the next one: ``greeted`` answers."""
 
     game: str
 
@@ -155,14 +155,14 @@ def receive(guest: Guest, text: str, games: Games) -> Result:
     body = message.body
     if isinstance(body, No):
         return _denied(guest._replace(heard=message.number), body)
+    if isinstance(body, Call) and message.game != guest.game:
+        return guest._replace(heard=message.number), (), (Called(message.game),)
     if guest.game and message.game != guest.game:
         return guest, (), (Refused(guest.peer, "foreign"),)
     if isinstance(body, (Log, Ask)) and not guest.welcomed:
         return guest, (), ()  # what comes before the welcome is asked for again
     guest = guest._replace(heard=message.number)
     if isinstance(body, Call):
-        if not guest.game:
-            return guest, (), (Called(message.game),)
         guest, texts = _hello(guest)
         return guest, texts, ()
     if isinstance(body, Welcome):
@@ -201,12 +201,14 @@ def reopened(guest: Guest, match: Match, salt: str) -> Guest:
 def _welcomed(guest: Guest, game: str, body: Welcome) -> Result:
     again = guest.seats == body.seats
     guest = guest._replace(welcomed=True, game=game, key=body.key, role=body.role, seats=body.seats)
-    if not again and guest.entries and guest.match is not None:
-        # Other seats know other things, so what they know begins again.
-        if guest.match.rules.secrets:
-            guest = guest._replace(entries=(), chain=(), match=None)
+    texts: tuple[str, ...] = ()
+    if not again:
         guest = guest._replace(wanted=None)
-    return guest, (), (Welcomed(body.role, body.seats),)
+        if guest.match is not None and guest.match.rules.secrets:
+            # Other seats know other things, so what they know begins again.
+            guest = guest._replace(entries=(), chain=(), match=None)
+            guest, texts = _have(guest)
+    return guest, texts, (Welcomed(body.role, body.seats),)
 
 
 def _denied(guest: Guest, body: No) -> Result:

@@ -68,5 +68,7 @@ class Together(NamedTuple):
     """What was stored last of all this."""
     opens: bool = False
     """Whether the dialog opens as soon as the game is on the table."""
+    rematch: tuple[str, bool] = ("", False)
+    """The id of the next game of the same devices, and whether everybody moves one seat on."""
     begun: str = ""
     """The day on which a game began that was joined."""

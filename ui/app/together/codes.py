@@ -15,6 +15,10 @@ INVITATION, ANSWER = "#/join/", "#/joined/"
 LONGEST = 4_000
 """Letters of what is pasted, in which a line may stand among other words."""
 NO_SQUARES = "0 "
+DOES_NOT_FIT = N_(
+    "This line or code does not fit: part of it is missing, or it belongs to another invitation. "
+    "Copy all of it, or make a new invitation."
+)
 REASONS = {
     "closed": N_("The other device has ended the connection."),
     "unreachable": N_(
@@ -22,10 +26,7 @@ REASONS = {
         "on the hotspot of the other? The Wi-Fi of hotels and schools often keeps devices apart; a "
         "hotspot works there too."
     ),
-    "damaged": N_(
-        "This line or code does not fit: part of it is missing, or it belongs to another "
-        "invitation. Copy all of it, or make a new invitation."
-    ),
+    "damaged": DOES_NOT_FIT,
     "unsupported": N_(
         "This browser makes no direct connections, or is not allowed to here. Try another browser."
     ),

@@ -112,7 +112,7 @@ def give_answer(model: Model, together: Together, text: str) -> Transition:
     invite = together.invite._replace(scanning=False)
     line = codes.line_in(text, codes.ANSWER)
     if not line or not invite.peer:
-        problem = _(codes.REASONS["damaged"])
+        problem = _(codes.DOES_NOT_FIT)
         return model._replace(together=together._replace(invite=invite, problem=problem)), ()
     invite = invite._replace(is_answered=True, typed=line)
     together = together._replace(invite=invite, problem="")
@@ -264,6 +264,19 @@ def _gone(dealer: Dealer, table: Table, device: Device) -> str:
             name=name,
         )
     return _("The connection to {name} is lost.", name=name)
+
+
+def again(model: Model, together: Together, dealer: Dealer, table: Table) -> Transition:
+    """The next game of the same devices is on the table."""
+    count = len(table.players)
+    moved = {seat: (seat - 1) % count for seat in range(count)} if together.rematch[1] else {}
+    dealer, out = dealing.continued(
+        dealer, table.id, table.match, table.notes.salt, table.names, moved
+    )
+    after = Together(table.id, dealer=dealer, invite=together.invite)
+    table = session.seated(table, dealer)
+    model, commands = turn.go_on(model._replace(together=after), table, saves=True)
+    return model, (*session.sent(out), *commands)
 
 
 def dismiss(

@@ -95,7 +95,7 @@ def join(model: Model, together: Together, text: str) -> Transition:
     line = codes.line_in(text, codes.INVITATION)
     form = together.join._replace(scanning=False, typed=line or text)
     if not line:
-        problem = _(codes.REASONS["damaged"])
+        problem = _(codes.DOES_NOT_FIT)
         return model._replace(together=together._replace(join=form, problem=problem)), ()
     return model._replace(together=together._replace(join=form, problem="")), (
         RequestEntropy(JoinDrawn()),
@@ -200,6 +200,10 @@ def _called(model: Model, together: Together, game: str) -> Transition:
     key, former = game + session.HERE, together.former
     if former is not None and former.game == game:
         return _greet(model, together._replace(former=None), former, game)
+    if together.guest is not None and together.guest.game:
+        # The next game of the same devices, over the same connection.
+        next_one = Guest(key=together.guest.key, name=together.guest.name)
+        return _greet(model, together._replace(stored=""), next_one, game)
     if key not in dict(model.progress.sessions):
         return _greet(model, together, Guest(name=together.join.name), game)
     model, number = numbered(model)

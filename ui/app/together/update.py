@@ -8,7 +8,7 @@ from holobiont.i18n import _
 from holobiont.together import dealer as dealing
 from holobiont.together import guest as guests
 from ui.app.core.code_widgets import VIDEO
-from ui.app.core.commands import Command, Copy, ReadCamera, Transition
+from ui.app.core.commands import Command, Copy, ReadCamera, Transition, entropy
 from ui.app.core.messages import AnyMessage
 from ui.app.core.model import Model, Table
 from ui.app.core.notices import NOT_LOADED, News
@@ -21,7 +21,7 @@ from ui.app.core.peer_messages import (
     PeerOpened,
     PeerText,
 )
-from ui.app.core.table_messages import QrCodeMade
+from ui.app.core.table_messages import QrCodeMade, RematchDealt
 from ui.app.core.together_messages import (
     ChangeTogether,
     CopyForDevice,
@@ -249,6 +249,10 @@ def followed(model: Model, after: Model, msg: AnyMessage) -> Transition:
     if isinstance(msg, Copied) and after.screen == "join":
         notice = News(_("The line is on the clipboard."))
         after = after._replace(overlay=after.overlay._replace(notice=notice))
+    if isinstance(msg, RematchDealt) and model.together is not None and model.table is not None:
+        together = _of(model.together, model.table)
+        rematch = entropy(msg.answer).id, bool(msg.rotated)
+        after = after._replace(together=together._replace(rematch=rematch))
     after, more = _resumed(model, after)
     after, asked = _in_step(after)
     after, stored = session.stored(after)
@@ -261,6 +265,8 @@ def _resumed(model: Model, after: Model) -> Transition:
     if table is None or (model.table is not None and model.table.id == table.id):
         return after, ()
     commands: tuple[Command, ...] = ()
+    if together is not None and together.rematch[0] == table.id and together.dealer is not None:
+        return hosting.again(after, together, together.dealer, table)
     if together is None or together.table != table.id:
         if (known := session.resumed(after, table)) is None:
             return after, ()
