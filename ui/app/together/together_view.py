@@ -11,7 +11,7 @@ from ui.app.core.widgets import button, modal, problem
 from ui.app.together import codes, session
 from ui.app.together.hosting import free_seats
 from ui.app.together.parts import line_to_show, steps
-from ui.kit.markup import Markup, el
+from ui.kit.markup import Markup, el, phrase
 
 PARTS = (
     ("seats", N_("Plays")),
@@ -248,10 +248,10 @@ def _state(is_here: bool) -> Markup:
 
 def _digest(digest: str) -> Markup:
     """What people compare who want to know whether their devices have the same game."""
+    digits = el("span", digest[:DIGITS], cls="notation")
     return el(
         "p",
-        _("Where the same eight digits stand, the devices have the same game: "),
-        el("span", digest[:DIGITS], cls="notation"),
+        phrase(_("Devices that show the same digits have the same game: {digits}"), digits=digits),
         cls="soft small",
     )
 
