@@ -333,6 +333,7 @@ def test_where_there_is_no_sheet_the_link_is_copied(page: Page) -> None:
 
 def test_what_the_dialog_needs_and_does_not_come_is_said_there(page: Page) -> None:
     assert page.do(ask.Code("#/x")) == [message_of("code", "0", "code of https://here.example/#/x")]
+    assert page.do(ask.Code("M_-")) == [message_of("code", "0", "code of M_-")], "an answer"
     page.answers["picture.picture"] = JsError("no picture")
     assert page.do(ask.Picture("svg", "a.svg")) == [message_of("not-copied", "picture")]
     for name in ("qr", "picture"):
@@ -346,7 +347,10 @@ def test_a_code_before_the_camera_is_told(page: Page) -> None:
     page.answers["qr_reader.throughCamera"] = "https://here.example/#/record/_x"
     seen = [message_of("code-seen", "camera", "https://here.example/#/record/_x")]
     assert page.do(ask.ReadCamera("camera")) == seen
-    assert page.done == [("qr_reader.throughCamera", "camera")]
+    assert page.done == [("qr_reader.throughCamera", "camera", "")]
+    page.done.clear()
+    page.do(ask.ReadCamera("camera", "_x"))
+    assert page.done == [("qr_reader.throughCamera", "camera", "_x")]
     page.answers["qr_reader.throughCamera"] = ""
     assert page.do(ask.ReadCamera("camera")) == [], "its video has left the page"
     page.answers["qr_reader.throughCamera"] = JsError("refused")

@@ -27,11 +27,12 @@ export async function inPicture(file) {
 }
 
 /**
- * The text of the first QR code that is held before the camera, which the video of this id shows.
- * Empty if the video leaves the page before.
+ * The text of the first QR code that is held before the camera, which the video of this id shows, but
+ * for one that was read before. Empty if the video leaves the page before.
  * @param {string} id
+ * @param {string} unlike
  */
-export async function throughCamera(id) {
+export async function throughCamera(id, unlike) {
     const stream = await navigator.mediaDevices.getUserMedia({
         video: { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 960 } },
     });
@@ -44,7 +45,7 @@ export async function throughCamera(id) {
         while (video.isConnected) {
             if (video.videoWidth) {
                 const found = (await own(video)) || decoded(pixels(video, EDGES[0]), GLANCE);
-                if (found) return found;
+                if (found && found !== unlike) return found;
             }
             await new Promise((resolve) => setTimeout(resolve, PAUSE));
         }

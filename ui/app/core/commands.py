@@ -212,16 +212,23 @@ class Copy(NamedTuple):
 
 
 class Code(NamedTuple):
-    """Make a QR code of a link to this page; send ``QrCodeMade`` with ``of``, size and squares."""
+    """Make a QR code of a link; send ``QrCodeMade`` with ``of``, size and squares.
+
+    A link to this page begins with ``#``; any other text is taken as it is.
+    """
 
     link: str
     of: int = 0
 
 
 class ReadCamera(NamedTuple):
-    """Show the camera in the video of this id until it sees a QR code; send ``CodeSeen``."""
+    """Show the camera in the video of this id until it sees a QR code; send ``CodeSeen``.
+
+    A code with the text ``unlike``, which was read before, is not seen.
+    """
 
     video: str
+    unlike: str = ""
 
 
 class InvitePeer(NamedTuple):
@@ -241,14 +248,17 @@ class AnswerInvitation(NamedTuple):
 
 
 class TakeAnswer(NamedTuple):
-    """Give the answer in ``text`` to the invitation of this connection; ``PeerOpened`` follows."""
+    """Give the answer in ``text`` to the invitation of this connection; ``PeerOpened`` follows.
+
+    Where it is not the answer, ``PeerLost`` says that it is damaged; the invitation still stands.
+    """
 
     peer: str
     text: str
 
 
 class SendToPeer(NamedTuple):
-    """Send a text over an open connection, after those sent before it."""
+    """Send a text of at most a million letters over an open connection, after those before it."""
 
     peer: str
     text: str
