@@ -8,12 +8,12 @@ import { cut, joiner } from "./pieces.mjs";
 const GATHERING = 3000;
 /** Milliseconds that two devices which know of each other may take to connect. */
 const CONNECTING = 20_000;
-/** Milliseconds between two calls for a device that has not been shown the answer yet. */
+/** Milliseconds between two calls for a device that is not there: not yet, or for a while. */
 const CALLING = 4000;
 /** Milliseconds during which an answer waits to be shown. */
 const WAITING = 600_000;
-/** Milliseconds of silence after which a device is lost; a walk from room to room may take some. */
-const SILENCE = 10_000;
+/** Milliseconds of silence after which a device is lost; a phone that is put away may come back before. */
+const SILENCE = 30_000;
 
 /** @typedef {"invitation" | "answer" | "opened" | "text" | "lost"} News */
 /** @typedef {(news: News, peer: string, text: string) => void} Tell */
@@ -32,7 +32,9 @@ class Connection {
         /** The text of our invitation; empty where we answer one. */
         this.invitation = "";
         this.isOpen = false;
-        /** @type {Record<string, ReturnType<typeof setTimeout>>} */
+        /** @type {string[]} */
+        this.theirs = [];
+        /** @type {Record<string, ReturnType<typeof setTimeout> | undefined>} */
         this.timers = {};
         this.pc = new RTCPeerConnection({ iceServers: [] });
         this.channel = this.pc.createDataChannel("together", { negotiated: true, id: 0 });
@@ -55,10 +57,18 @@ class Connection {
         return /** @type {RTCSessionDescription} */ (this.pc.localDescription);
     }
 
+    /**
+     * Learn what the other side is.
+     * @param {{ type: RTCSdpType, sdp: string }} description
+     */
+    async hear(description) {
+        await this.pc.setRemoteDescription(description);
+        this.theirs = [...description.sdp.matchAll(/^a=(candidate:.*)\r$/gm)].map(([, candidate]) => candidate);
+    }
+
     open() {
         this.isOpen = true;
-        clearTimeout(this.timers.connecting);
-        clearTimeout(this.timers.calling);
+        this.stopWaiting();
         this.tell("opened", this.peer, "");
     }
 
@@ -77,35 +87,39 @@ class Connection {
         if (text !== undefined) this.tell("text", this.peer, text);
     }
 
-    /** Notice that the other device falls silent, and that it comes back in time. */
+    /** Notice that the other device falls silent, and that it comes back. */
     follow() {
-        const { iceConnectionState, connectionState } = this.pc;
-        if (!this.isOpen) return; // Until then it is a matter of patience.
-        clearTimeout(this.timers.silence);
-        if ([iceConnectionState, connectionState].includes("failed")) this.lose("unreachable");
-        else if (iceConnectionState === "disconnected")
-            this.timers.silence = setTimeout(() => this.lose("unreachable"), SILENCE);
+        if (!this.isOpen) return; // Until then it is waited for anyway.
+        const states = [this.pc.iceConnectionState, this.pc.connectionState];
+        const isSilent = states.includes("disconnected") || states.includes("failed");
+        if (!isSilent) this.stopWaiting();
+        else if (!this.timers.patience) this.wait(SILENCE);
     }
 
     /**
-     * Be lost if it has not opened by then.
+     * Be lost if the other device is not there by then.
      * @param {number} milliseconds
      */
-    expect(milliseconds) {
-        clearTimeout(this.timers.connecting);
-        this.timers.connecting = setTimeout(() => this.lose("unreachable"), milliseconds);
+    wait(milliseconds) {
+        this.stopWaiting();
+        this.timers.patience = setTimeout(() => this.lose("unreachable"), milliseconds);
+        this.call();
+    }
+
+    stopWaiting() {
+        clearTimeout(this.timers.patience);
+        clearTimeout(this.timers.calling);
+        this.timers.patience = undefined;
     }
 
     /**
-     * Look for the other device until it has been shown the answer. A browser gives up after some
-     * seconds, which is less than people take; an address that is new to it makes it look on.
-     * @param {string} sdp
+     * Look for the other device again and again. A browser gives up after some seconds, which is less
+     * than people take; what it is told anew makes it go on.
      */
-    call(sdp) {
-        const candidates = [...sdp.matchAll(/^a=(candidate:.*)\r$/gm)].map(([, candidate]) => candidate);
+    call() {
         this.timers.calling = setTimeout(() => {
-            for (const candidate of candidates) this.pc.addIceCandidate({ candidate, sdpMid: "0" }).catch(() => {});
-            this.call(sdp);
+            for (const candidate of this.theirs) this.pc.addIceCandidate({ candidate, sdpMid: "0" }).catch(() => {});
+            this.call();
         }, CALLING);
     }
 
@@ -171,12 +185,10 @@ export async function answer(peer, text, tell) {
     const connection = begin(peer, tell);
     if (!connection) return;
     try {
-        const invitation = read(text, "offer");
-        await connection.pc.setRemoteDescription(invitation);
+        await connection.hear(read(text, "offer"));
         const answer = write(await connection.description(), text);
         if (!connections.has(peer)) return;
-        connection.expect(WAITING);
-        connection.call(invitation.sdp);
+        connection.wait(WAITING);
         tell("answer", peer, answer);
     } catch (error) {
         connection.lose(error instanceof Damaged ? "damaged" : "unsupported");
@@ -193,8 +205,8 @@ export async function take(peer, text) {
     const connection = connections.get(peer);
     if (connection?.pc.signalingState !== "have-local-offer") return;
     try {
-        await connection.pc.setRemoteDescription(read(text, "answer", connection.invitation));
-        connection.expect(CONNECTING);
+        await connection.hear(read(text, "answer", connection.invitation));
+        connection.wait(CONNECTING);
     } catch {
         if (connections.has(peer)) connection.tell("lost", peer, "damaged");
     }

@@ -210,17 +210,23 @@ test("an answer calls for the other device until that comes", async () => {
     assert.deepEqual(await news(), ["lost other unreachable"]);
 });
 
-test("silence is borne for a while", async () => {
+test("a device that falls silent is called for, and lost after a while", async () => {
     const peer = await opened("host");
-    for (const state of ["disconnected", "connected"]) {
-        peer.become(state);
-        pass(9999);
-        assert.deepEqual(await news(), []);
-    }
+    const called = peer.candidates.length;
     peer.become("disconnected");
-    pass(10_000);
-    assert.deepEqual(await news(), ["lost host unreachable"]);
-    (await opened("host")).become("failed");
+    pass(20_000);
+    peer.become("failed");
+    pass(9999);
+    assert.deepEqual(await news(), []);
+    assert.ok(peer.candidates.length > called);
+    peer.become("connected");
+    pass(3_600_000);
+    assert.deepEqual(await news(), []);
+    peer.connectionState = "failed";
+    peer.onconnectionstatechange();
+    pass(29_999);
+    assert.deepEqual(await news(), []);
+    pass(1);
     assert.deepEqual(await news(), ["lost host unreachable"]);
 });
 
