@@ -40,6 +40,12 @@ from ui.app.core.table_messages import (
     ReviewLoaded,
     TableMessage,
 )
+from ui.app.core.together_messages import (
+    InvitationDrawn,
+    JoinDrawn,
+    JoinedGameFetched,
+    TogetherMessage,
+)
 
 AnyMessage = (
     TableMessage
@@ -49,6 +55,7 @@ AnyMessage = (
     | SettingsMessage
     | AddonMessage
     | ExperimentMessage
+    | TogetherMessage
     | PeerMessage
     | PageMessage
 )
@@ -64,6 +71,9 @@ AnyAnswer = (
     | GamesBeside
     | GamesToExport
     | ImportBegun
+    | InvitationDrawn
+    | JoinDrawn
+    | JoinedGameFetched
     | LinkOpened
     | LotsDrawn
     | PlayAgainDealt

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from ui.app.core import page_messages as page
 from ui.app.core import peer_messages as peers
 from ui.app.core import table_messages as table
+from ui.app.core import together_messages as together
 from ui.app.core.message import Message
 from ui.app.core.messages import AnyMessage
 
@@ -165,6 +166,20 @@ KINDS: Mapping[str, type[Message]] = {
     "balance-hold": page.HoldExperiment,
     "studied": page.GamesStudied,
     "balance-csv": page.SaveExperiment,
+    "together-set": together.ChangeTogether,
+    "together-invite": together.InviteDevice,
+    "together-drawn": together.InvitationDrawn,
+    "together-answer": together.GiveAnswer,
+    "together-end": together.EndInvitation,
+    "together-camera": together.UseTogetherCamera,
+    "together-copy": together.CopyForDevice,
+    "together-join": together.JoinTable,
+    "together-join-drawn": together.JoinDrawn,
+    "together-fetched": together.JoinedGameFetched,
+    "together-dismiss": together.DismissDevice,
+    "together-leave": together.LeaveTable,
+    "together-alone": together.PlayOnHere,
+    "together-tick": together.TogetherTick,
     "peer-invitation": peers.PeerInvitation,
     "peer-answer": peers.PeerAnswer,
     "peer-opened": peers.PeerOpened,

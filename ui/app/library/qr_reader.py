@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from holobiont.i18n import N_, _
+from ui.app.core.code_widgets import VIDEO
 from ui.app.core.commands import Go, ReadCamera, Transition
 from ui.app.core.model import Model
 from ui.app.core.notices import NOT_LOADED
 from ui.app.core.page_messages import CodeSeen
 from ui.app.core.routes import link_in
 
-VIDEO = "camera"
 NOTHING_SEEN = {
     "picture": N_(
         "No code could be read in this picture. Take one from nearer, with all of the code in it."

@@ -22,7 +22,7 @@ from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el, fragment, phrase
 from ui.kit.seat import seat_glyph
 
-NOTICED = ("share", "letter")
+NOTICED = ("share", "letter", "together")
 """The dialogs that show a message themselves."""
 
 
@@ -164,6 +164,9 @@ def _top(table: Table, settings: Settings | None = None) -> Markup:
         tool("share", _("Share"), "show:share", "glyph-share", quiet=True)
         if shared and not table.learning
         else None,
+        tool("together", _("Play together"), "show:together", "glyph-players", quiet=True)
+        if not table.learning and table.whatif is None
+        else None,
         tool("log", _("Log"), f"show:{LOGBOOK}", "glyph-log", quiet=True)
         if shared and not table.learning
         else None,
@@ -284,10 +287,10 @@ def _whose_turn(
             return _turn(who, waits, "", more)
         return _turn(who, waits, "", more), computing(table, settings)
     if player.kind == "away":
-        return (
-            _turn(who, _("plays on another device"), "", more),
-            button(_("Send the link"), "show:letter"),
-        )
+        return _elsewhere(table, who, more)
+    if table.remote is not None and table.remote.asked:
+        waits = _("waits for the other device")
+        return _turn(who, waits, "", more), _connection(table)
     if lingering(table):
         on = button(
             _("Pass to {name}", name=table.names[actor]),
@@ -297,6 +300,23 @@ def _whose_turn(
         )
         return _turn(who, _("is next"), "", more), on
     return _turn(who, status.expected, status.left, more)
+
+
+def _elsewhere(table: Table, who: Markup, more: Child) -> Child:
+    """Somebody on another device is to act."""
+    waits = _turn(who, _("plays on another device"), "", more)
+    if table.remote is not None:
+        return waits, _connection(table)
+    if table.notes.letter:
+        return waits, button(_("Send the link"), "show:letter")
+    return waits, button(_("Play together"), "show:together")
+
+
+def _connection(table: Table) -> Markup | None:
+    """The way to connect again, where a device is lost."""
+    if table.remote is None or not table.remote.is_lost:
+        return None
+    return button(_("Connect again"), "show:together")
 
 
 def _turn(who: Markup, expected: str, left: str, more: Child) -> Markup:
