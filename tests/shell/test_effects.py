@@ -333,7 +333,6 @@ def test_where_there_is_no_sheet_the_link_is_copied(page: Page) -> None:
 
 def test_what_the_dialog_needs_and_does_not_come_is_said_there(page: Page) -> None:
     assert page.do(ask.Code("#/x")) == [message_of("code", "0", "code of https://here.example/#/x")]
-    assert page.do(ask.Code("M_-")) == [message_of("code", "0", "code of M_-")], "an answer"
     page.answers["picture.picture"] = JsError("no picture")
     assert page.do(ask.Picture("svg", "a.svg")) == [message_of("not-copied", "picture")]
     for name in ("qr", "picture"):
@@ -347,10 +346,7 @@ def test_a_code_before_the_camera_is_told(page: Page) -> None:
     page.answers["qr_reader.throughCamera"] = "https://here.example/#/record/_x"
     seen = [message_of("code-seen", "camera", "https://here.example/#/record/_x")]
     assert page.do(ask.ReadCamera("camera")) == seen
-    assert page.done == [("qr_reader.throughCamera", "camera", "")]
-    page.done.clear()
-    page.do(ask.ReadCamera("camera", "_x"))
-    assert page.done == [("qr_reader.throughCamera", "camera", "_x")]
+    assert page.done == [("qr_reader.throughCamera", "camera")]
     page.answers["qr_reader.throughCamera"] = ""
     assert page.do(ask.ReadCamera("camera")) == [], "its video has left the page"
     page.answers["qr_reader.throughCamera"] = JsError("refused")
@@ -390,7 +386,7 @@ def test_chance_and_the_day_come_from_the_browser(page: Page) -> None:
     date = SimpleNamespace(**{name: lambda value=value: value for name, value in day.items()})
     page.js.window.Date.new = lambda: date
     told = f"{2**32 + 2} abcd 2026-09-07 0000000300000000ffffffff0000000e"
-    assert page.do(ask.RequestEntropy(GameDealt())) == [GameDealt(told)]
+    assert page.do(ask.RequestEntropy(GameDealt())) == [GameDealt(answer=told)]
 
 
 def test_the_focus_of_a_board_is_where_its_stop_is(page: Page) -> None:

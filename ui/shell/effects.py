@@ -123,7 +123,7 @@ class Effects:
             Copy: lambda command: later(self._copy(command)),
             Download: self._download,
             Code: lambda command: later(self._for_sharing(self._code(command), command)),
-            ReadCamera: lambda command: later(read_camera(self.send, *command)),
+            ReadCamera: lambda command: later(read_camera(self.send, command.video)),
             InvitePeer: self._with_peers,
             AnswerInvitation: self._with_peers,
             TakeAnswer: self._with_peers,
@@ -386,8 +386,7 @@ class Effects:
             self.send(NotCopied(f"load {of}".strip()))
 
     async def _code(self, command: Code) -> None:
-        text = whole(command.link) if command.link.startswith("#") else command.link
-        found = (await holobiont.load("qr")).qr(text)
+        found = (await holobiont.load("qr")).qr(whole(command.link))
         self.send(QrCodeMade(command.of, found or ""))
 
     async def _share(self, command: ShareSheet) -> None:

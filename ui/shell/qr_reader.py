@@ -16,14 +16,14 @@ async def read_picture(send: Send, picture: Any) -> None:
     await _sent(send, "picture", "inPicture", picture)
 
 
-async def read_camera(send: Send, video: str, unlike: str) -> None:
+async def read_camera(send: Send, video: str) -> None:
     """Send the first code that the camera sees; none if its video leaves the page before."""
-    await _sent(send, "camera", "throughCamera", video, unlike)
+    await _sent(send, "camera", "throughCamera", video)
 
 
-async def _sent(send: Send, source: str, read: str, *given: Any) -> None:
+async def _sent(send: Send, source: str, read: str, given: Any) -> None:
     try:
-        text = await getattr(await holobiont.load("qr_reader"), read)(*given)
+        text = await getattr(await holobiont.load("qr_reader"), read)(given)
     except JsException as error:
         send(CodeSeen("load" if error.name == "NotLoaded" else source))
         return

@@ -27,12 +27,11 @@ export async function inPicture(file) {
 }
 
 /**
- * The text of the first QR code that is held before the camera, which the video of this id shows, but
- * for one that was read before. Empty if the video leaves the page before.
+ * The text of the first QR code that is held before the camera, which the video of this id shows.
+ * Empty if the video leaves the page before.
  * @param {string} id
- * @param {string} unlike
  */
-export async function throughCamera(id, unlike) {
+export async function throughCamera(id) {
     const stream = await navigator.mediaDevices.getUserMedia({
         video: { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 960 } },
     });
@@ -45,7 +44,7 @@ export async function throughCamera(id, unlike) {
         while (video.isConnected) {
             if (video.videoWidth) {
                 const found = (await own(video)) || decoded(pixels(video, EDGES[0]), GLANCE);
-                if (found && found !== unlike) return found;
+                if (found) return found;
             }
             await new Promise((resolve) => setTimeout(resolve, PAUSE));
         }

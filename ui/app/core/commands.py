@@ -212,23 +212,16 @@ class Copy(NamedTuple):
 
 
 class Code(NamedTuple):
-    """Make a QR code of a link; send ``QrCodeMade`` with ``of``, size and squares.
-
-    A link to this page begins with ``#``; any other text is taken as it is.
-    """
+    """Make a QR code of a link to this page; send ``QrCodeMade`` with ``of``, size and squares."""
 
     link: str
     of: int = 0
 
 
 class ReadCamera(NamedTuple):
-    """Show the camera in the video of this id until it sees a QR code; send ``CodeSeen``.
-
-    A code with the text ``unlike``, which was read before, is not seen.
-    """
+    """Show the camera in the video of this id until it sees a QR code; send ``CodeSeen``."""
 
     video: str
-    unlike: str = ""
 
 
 class InvitePeer(NamedTuple):
