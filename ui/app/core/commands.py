@@ -241,14 +241,17 @@ class AnswerInvitation(NamedTuple):
 
 
 class TakeAnswer(NamedTuple):
-    """Give the answer in ``text`` to the invitation of this connection; ``PeerOpened`` follows."""
+    """Give the answer in ``text`` to the invitation of this connection; ``PeerOpened`` follows.
+
+    Where it is not the answer, ``PeerLost`` says that it is damaged; the invitation still stands.
+    """
 
     peer: str
     text: str
 
 
 class SendToPeer(NamedTuple):
-    """Send a text over an open connection, after those sent before it."""
+    """Send a text of at most a million letters over an open connection, after those before it."""
 
     peer: str
     text: str

@@ -11,7 +11,8 @@ from ui.app.core.message import Message
 
 Loss = Literal["closed", "unreachable", "damaged", "unsupported"]
 """Why a connection is lost or never came: the other side left, no way leads there, a code that
-cannot be used, or a browser without direct connections."""
+cannot be used, or a browser without direct connections. Our own invitation outlives a damaged
+answer: the right one may still be taken."""
 
 
 class PeerInvitation(Message):
