@@ -101,9 +101,9 @@ class Devices:
                 self._tell(driver, PeerOpened(command.peer))
             case SendToPeer():
                 if (id(driver), command.peer) in self.ends:
-                    other, peer = self.ends[id(driver), command.peer]
-                    self.told.append((other, command.text))
-                    self._tell(other, PeerText(peer, command.text))
+                    receiver, peer = self.ends[id(driver), command.peer]
+                    self.told.append((receiver, command.text))
+                    self._tell(receiver, PeerText(peer, command.text))
             case ClosePeer():
                 self._end(driver, command.peer)
             case Code():

@@ -308,7 +308,8 @@ def _elsewhere(table: Table, who: Markup, more: Child) -> Child:
     if table.remote is not None:
         return waits, _connection(table)
     if table.notes.letter:
-        return waits, button(_("Send the link"), "show:letter")
+        sending = button(_("Send the link"), "show:letter")
+        return waits, sending, button(_("Read the answer"), "camera", id="read-answer")
     return waits, button(_("Play together"), "show:together")
 
 
