@@ -161,7 +161,7 @@ class Devices:
         guest.go("#/join")
         guest.send("together-set", "name", name)
         guest.send("together-set", "invitation", f"  Play with me: {line.text} \n")
-        guest.take(parse_message(guest.page.find(cls="joining")[0].attributes["data-msg"]))
+        guest.take(parse_message(guest.page.find(cls="page joining")[0].attributes["data-msg"]))
         self.settle()
         (line,) = guest.page.find(id="device-line")
         dealer.send("together-set", "answer", line.text)
