@@ -113,6 +113,11 @@ class Rules(ABC, Generic[S]):
     def _set_up(self) -> tuple[int, tuple[tuple[str, OptionValue], ...]]:
         return self.seat_count, tuple(self.chosen.items())
 
+    @property
+    def plain(self) -> Rules[Any]:
+        """The rules of the game, where these are made of others: of a match that seats know."""
+        return self
+
     @classmethod
     def defaults(cls, seats: int) -> dict[str, OptionValue]:
         """The value of every option where nothing is said, for ``seats`` seats."""

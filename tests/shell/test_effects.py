@@ -386,7 +386,7 @@ def test_chance_and_the_day_come_from_the_browser(page: Page) -> None:
     date = SimpleNamespace(**{name: lambda value=value: value for name, value in day.items()})
     page.js.window.Date.new = lambda: date
     told = f"{2**32 + 2} abcd 2026-09-07 0000000300000000ffffffff0000000e"
-    assert page.do(ask.RequestEntropy(GameDealt())) == [GameDealt(told)]
+    assert page.do(ask.RequestEntropy(GameDealt())) == [GameDealt(answer=told)]
 
 
 def test_the_focus_of_a_board_is_where_its_stop_is(page: Page) -> None:

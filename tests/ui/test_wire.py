@@ -7,6 +7,7 @@ import pytest
 from tests.ui.driver import Driver
 from ui.app.core.message import Message
 from ui.app.core.page_messages import Malformed
+from ui.app.core.peer_messages import PeerLost, PeerText
 from ui.app.core.table_messages import Carry, FollowLine, LookAt, RetryFrom, ShowVariation
 from ui.app.core.wire import KINDS, READERS, message_of, parse_message
 
@@ -22,6 +23,8 @@ from ui.app.core.wire import KINDS, READERS, message_of, parse_message
         ("line:1:3", "", FollowLine(1, 3)),
         ("carry:o3>m2", "", Carry("o3", "m2")),
         ("carry:o3>", "", Carry("o3", "")),
+        ("peer-text:p1", "so:far", PeerText("p1", "so:far")),
+        ("peer-lost:p1", "", PeerLost("p1", "closed")),
     ],
 )
 def test_the_parts_of_a_message_are_read_once(written: str, value: str, message: Message) -> None:
@@ -44,4 +47,6 @@ def test_a_malformed_message_leaves_the_page_as_it_is() -> None:
     driver.send("look", "last")
     assert driver.model == model
     assert {"look", "retry", "hand-over", "line", "whatif-go"} <= {*NUMBERED}
-    assert {KINDS[kind] for kind in ("carry", "look", "line", "whatif-go")} == READERS.keys()
+    parted = ("carry", "look", "line", "whatif-go")
+    of_peers = ("peer-invitation", "peer-answer", "peer-text", "peer-lost")
+    assert {KINDS[kind] for kind in (*parted, *of_peers)} == READERS.keys()

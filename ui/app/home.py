@@ -70,6 +70,13 @@ def _masthead(light: str) -> Markup:
             ),
             el(
                 "a",
+                glyph("glyph-players"),
+                el("span", _("Join a table"), cls="label"),
+                cls="button quiet",
+                href="#/join",
+            ),
+            el(
+                "a",
                 glyph("glyph-settings"),
                 el("span", _("Settings"), cls="label"),
                 cls="button quiet",

@@ -14,7 +14,7 @@ from ui.app.core.page_messages import (
     OpenRulesPage,
 )
 from ui.app.core.player_names import LEVEL_KEYS
-from ui.app.core.routes import SCREENS, parse_route, ply_of, unpack
+from ui.app.core.routes import SCREENS, Route, parse_route, ply_of, unpack
 from ui.app.core.table_records import from_record, unread
 from ui.app.lesson import lessons
 from ui.app.library import play_by_link, recovery
@@ -53,8 +53,8 @@ def _lead(model: Model, msg: AddressChanged) -> Transition:
             at = ply_of(leads.parameters)
             wanted = leads.name if at is None else f"{leads.name} {at}"
             return model, (RequestEntropy(LinkOpened(wanted)),)
-        if leads.kind == "turn":
-            return play_by_link.arrive(model, leads.name)
+        if leads.kind in ("join", "turn"):
+            return _come_along(model, leads)
         if leads.kind == "learn" and leads.name not in LESSONS:
             return setup_form.open_setup(model, leads.name, ()), ()
         if leads.kind == "learn":
@@ -74,6 +74,15 @@ def _lead(model: Model, msg: AddressChanged) -> Transition:
     return model._replace(
         screen="home", table=None, setup=None, overlay=model.overlay._replace(notice="")
     ), ()
+
+
+def _come_along(model: Model, leads: Route) -> Transition:
+    """An invitation to a table of another device, or a turn from there."""
+    if leads.kind == "turn":
+        return play_by_link.arrive(model, leads.name)
+    from ui.app.together import joining  # here, as most people play on one device
+
+    return joining.opened_screen(model, leads.name)
 
 
 def _left(model: Model, now: int) -> Model:

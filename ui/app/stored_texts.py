@@ -17,6 +17,7 @@ from ui.app.core.table_records import (
     LESSON_KEY,
     LIGHT_KEY,
     SETUP_KEY,
+    TOGETHER_KEY,
     settings_of,
 )
 
@@ -37,6 +38,11 @@ def loaded(model: Model, msg: Loaded) -> Transition:
         for key, text in stored.items()
         if key.startswith(LESSON_KEY)
     ]
+    sessions = [
+        (key.removeprefix(TOGETHER_KEY), text)
+        for key, text in stored.items()
+        if key.startswith(TOGETHER_KEY)
+    ]
     if any(key.startswith(ADDED_KEY) for key in stored):
         model = model._replace(addons=model.addons._replace(added=addon_imports.kept(stored)))
     light = stored.get(LIGHT_KEY, LIGHTS[0])
@@ -44,7 +50,9 @@ def loaded(model: Model, msg: Loaded) -> Transition:
     if "audio" in lacks:
         settings = settings._replace(hearing="none")
     model = model._replace(
-        progress=model.progress._replace(setups=tuple(setups), lessons=tuple(lessons)),
+        progress=model.progress._replace(
+            setups=tuple(setups), lessons=tuple(lessons), sessions=tuple(sessions)
+        ),
         browser=model.browser._replace(
             light=light if light in LIGHTS else LIGHTS[0],
             site=stored.get("site", model.browser.site),

@@ -32,6 +32,7 @@ from ui.app.core.page_messages import (
     Cancel,
     ChooseKey,
     CloseRules,
+    CodeSeen,
     Copied,
     DismissNotice,
     DrawPositions,
@@ -61,6 +62,14 @@ from ui.app.core.page_messages import (
     ToggleKeyList,
     Trouble,
     Unknown,
+)
+from ui.app.core.peer_messages import (
+    PeerAnswer,
+    PeerInvitation,
+    PeerLost,
+    PeerMessage,
+    PeerOpened,
+    PeerText,
 )
 from ui.app.core.routes import HOME
 from ui.app.core.table_messages import (
@@ -103,6 +112,7 @@ from ui.app.core.table_messages import (
     ToggleReplay,
     Undo,
 )
+from ui.app.core.together_messages import TogetherMessage, TogetherTick
 from ui.app.lesson import lessons
 from ui.app.library import positions, qr_codes
 from ui.app.library import update as library
@@ -144,6 +154,8 @@ def update(model: Model, msg: AnyMessage) -> Transition:
     if after.table is not None and _is_result(after) and not _is_result(model):
         after, asked = review.accompany(after, after.table)
         commands = (*commands, *asked)
+    after, sent = _in_step(model, after, msg)
+    commands = (*commands, *sent)
     after, squares = qr_codes.requested(table, after)
     after, commands = _addressed(after, (*commands, *squares))
     after, drawn = positions.followed(model, after, msg)
@@ -164,6 +176,8 @@ def _opens_a_game(msg: AnyMessage) -> bool:
 
 
 def _handled(model: Model, msg: AnyMessage) -> Transition:
+    if (done := _for_other_devices(model, msg)) is not None:
+        return done
     if isinstance(msg, TableMessage):
         return (model, ()) if model.table is None else _at_table(model, model.table, msg)
     if isinstance(msg, SetupMessage):
@@ -178,7 +192,42 @@ def _handled(model: Model, msg: AnyMessage) -> Transition:
         return addons.update(model, msg)
     if isinstance(msg, ExperimentMessage):
         return balance.update(model, msg)
+    if isinstance(msg, (TogetherMessage, PeerMessage)):
+        return _together(model, msg)
     return _on_page(model, msg)
+
+
+def _together(model: Model, msg: TogetherMessage | PeerMessage) -> Transition:
+    from ui.app.together import update as together  # here, as most people play on one device
+
+    return (
+        together.told(model, msg) if isinstance(msg, PeerMessage) else together.update(model, msg)
+    )
+
+
+def _for_other_devices(model: Model, msg: AnyMessage) -> Transition | None:
+    """What a code comes to that was made or read for another device; None where it was not."""
+    if model.together is None or not isinstance(msg, (QrCodeMade, CodeSeen)):
+        return None
+    from ui.app.together import update as together
+
+    if isinstance(msg, CodeSeen):
+        return together.seen(model, msg) if together.scans(model) else None
+    made = together.code_made(model, msg)
+    return None if made is None else (made, ())
+
+
+def _in_step(model: Model, after: Model, msg: AnyMessage) -> Transition:
+    """The model in step with the other devices that play its game."""
+    if after.together is None and not after.progress.sessions:
+        return after, ()
+    from ui.app.together import update as together
+
+    return (
+        together.followed(model, after, msg)
+        if together.concerns(model, after, msg)
+        else (after, ())
+    )
 
 
 def _at_table(model: Model, table: Table, msg: TableMessage) -> Transition:
@@ -248,18 +297,23 @@ def _addressed(model: Model, commands: tuple[Command, ...]) -> Transition:
     if table is None or not any(isinstance(command, (Code, *TOLD)) for command in commands):
         return model, commands
     number = 0
-    if any(isinstance(command, Code) for command in commands):
+    if any(_is_unnumbered(command) for command in commands):
         model, number = numbered(model)
         dialogs = table.dialogs._replace(code_wanted=(number, table.token))
         model = model._replace(table=table._replace(dialogs=dialogs))
     return model, tuple(
         command._replace(of=number)
-        if isinstance(command, Code)
+        if isinstance(command, Code) and _is_unnumbered(command)
         else command._replace(of=table.sitting)
         if isinstance(command, TOLD)
         else command
         for command in commands
     )
+
+
+def _is_unnumbered(command: Command) -> bool:
+    """Whether a QR code is asked for by the dialog of a table."""
+    return isinstance(command, Code) and not command.of
 
 
 def _thought(model: Model, table: Table, msg: SearchReply) -> Transition:
@@ -294,5 +348,6 @@ GOES_BY_ITSELF = (
     *(PlayComputerAction, Trouble, Copied, GameChangedElsewhere, GameReread, GamesStudied),
     *(BotReply, PlayForced, OfflineChanged, NewVersion, BeatsSeen, NotCopied, QrCodeMade),
     LessonPlays,
+    *(PeerInvitation, PeerAnswer, PeerOpened, PeerText, PeerLost, TogetherTick),
 )
 """Messages that nobody sends by hand, and those that a replay itself answers to."""

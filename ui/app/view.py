@@ -8,13 +8,13 @@ from holobiont.i18n import _, pgettext
 from holobiont.record import LONGEST
 from ui.app.addons.installation_view import adding_view
 from ui.app.balance.experiment_view import balance_view
+from ui.app.core.code_widgets import camera
 from ui.app.core.model import Model, Table
 from ui.app.core.notices import OFFERS, News
 from ui.app.core.table_records import people_of, progress, running, secret, to_record
 from ui.app.core.widgets import button
 from ui.app.home import home
 from ui.app.library.positions import CONTINUED
-from ui.app.library.qr_reader_view import camera
 from ui.app.library.saved_games_view import shelf_view
 from ui.app.rulebook.rules_view import help_dialog, help_page
 from ui.app.screens.table_view import table_view
@@ -65,6 +65,8 @@ def title(model: Model) -> str:
         return _("Add a game – Holobiont")
     if model.screen == "balance":
         return _("Balance lab – Holobiont")
+    if model.screen == "join":
+        return _("Join a table – Holobiont")
     if model.setup is not None:
         return f"{title_of(model.setup.slug)} – Holobiont"
     return _("Holobiont – five games about living together")
@@ -87,6 +89,12 @@ def _screen(model: Model) -> Markup:
             )
         if model.table.dialogs.shown == "settings":
             return fragment(table_view(model.table, model.settings), SCREENS["choosing"](model))
+        if model.table.dialogs.shown == "together":
+            from ui.app.together.together_view import together_dialog  # few play on two devices
+
+            return fragment(
+                table_view(model.table, model.settings), together_dialog(model, model.table)
+            )
         return table_view(model.table, model.settings)
     if model.screen == "setup" and model.setup is not None:
         lesson = dict(model.progress.lessons).get(model.setup.slug, "")
@@ -164,7 +172,7 @@ def _opening(model: Model) -> Markup:
         "dialog",
         el("h2", _("Open a record"), id="dialog-open-title", tabindex=-1),
         *(() if model.library.scanning else _ways_to_give(model.library.opened)),
-        camera(model.library.scanning),
+        camera(model.library.scanning, "camera"),
         el("p", model.overlay.notice, cls="notice error", role="alert")
         if model.overlay.notice
         else None,
@@ -256,6 +264,12 @@ def crash_view(reason: str, table: Table | None) -> Markup:
     )
 
 
+def _joining(model: Model) -> Markup:
+    from ui.app.together.join_view import join_view  # here, as most people play on one device
+
+    return join_view(model)
+
+
 SCREENS: dict[str, Callable[[Model], Markup]] = {
     "help": help_page,
     "rules": help_dialog,
@@ -265,4 +279,5 @@ SCREENS: dict[str, Callable[[Model], Markup]] = {
     "balance": balance_view,
     "choosing": settings_dialog,
     "keys": keys_dialog,
+    "join": _joining,
 }

@@ -29,7 +29,9 @@ from ui.app.core.commands import (
     AddGame,
     After,
     Announce,
+    AnswerInvitation,
     AskBot,
+    ClosePeer,
     Code,
     Command,
     Copy,
@@ -42,6 +44,7 @@ from ui.app.core.commands import (
     Focus,
     Forget,
     Go,
+    InvitePeer,
     LoadAllGames,
     LoadGame,
     LoadPackaging,
@@ -58,12 +61,14 @@ from ui.app.core.commands import (
     Save,
     SaveGame,
     SaveReview,
+    SendToPeer,
     SetLanguage,
     SetRootAttribute,
     SetTheme,
     ShareSheet,
     Sound,
     Study,
+    TakeAnswer,
     Think,
     Vibrate,
 )
@@ -85,6 +90,7 @@ class Effects:
         self.send = send
         self.brain = Brain()
         self._told: set[str] = set()
+        self._peers: Any = None
         self._asked = False
         self._awake = False
         self._speaking = asyncio.Lock()
@@ -118,6 +124,11 @@ class Effects:
             Download: self._download,
             Code: lambda command: later(self._for_sharing(self._code(command), command)),
             ReadCamera: lambda command: later(read_camera(self.send, command.video)),
+            InvitePeer: self._with_peers,
+            AnswerInvitation: self._with_peers,
+            TakeAnswer: self._with_peers,
+            SendToPeer: self._with_peers,
+            ClosePeer: self._with_peers,
             ShareSheet: lambda command: later(self._share(command)),
             Picture: lambda command: later(self._for_sharing(self._picture(command), command)),
             Film: lambda command: later(self._for_sharing(self._film(command), command)),
@@ -222,6 +233,12 @@ class Effects:
         from ui.shell import wheels  # here, as few people add a game
 
         await getattr(wheels, what)(command, self.send)
+
+    def _with_peers(self, command: Command) -> None:
+        from ui.shell.peers import Peers  # here, as most games have one device
+
+        self._peers = self._peers or Peers(self.send)
+        self._peers.perform(command)
 
     async def _erase(self) -> None:
         for key in storage.read_all():

@@ -224,6 +224,45 @@ class ReadCamera(NamedTuple):
     video: str
 
 
+class InvitePeer(NamedTuple):
+    """Open a connection of this name to another device; a ``PeerInvitation`` follows.
+
+    Whatever becomes of a connection comes as a ``PeerMessage`` with its name.
+    """
+
+    peer: str
+
+
+class AnswerInvitation(NamedTuple):
+    """Accept the invitation in ``text`` as this connection; a ``PeerAnswer`` follows."""
+
+    peer: str
+    text: str
+
+
+class TakeAnswer(NamedTuple):
+    """Give the answer in ``text`` to the invitation of this connection; ``PeerOpened`` follows.
+
+    Where it is not the answer, ``PeerLost`` says that it is damaged; the invitation still stands.
+    """
+
+    peer: str
+    text: str
+
+
+class SendToPeer(NamedTuple):
+    """Send a text of at most a million letters over an open connection, after those before it."""
+
+    peer: str
+    text: str
+
+
+class ClosePeer(NamedTuple):
+    """End a connection, open or not; no message follows."""
+
+    peer: str
+
+
 class ShareSheet(NamedTuple):
     """Open the device's own way to share; where there is none the link is copied."""
 
@@ -324,6 +363,11 @@ Command = (
     | Copy
     | Code
     | ReadCamera
+    | InvitePeer
+    | AnswerInvitation
+    | TakeAnswer
+    | SendToPeer
+    | ClosePeer
     | ShareSheet
     | Picture
     | Film

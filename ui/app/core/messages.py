@@ -32,12 +32,19 @@ from ui.app.core.page_messages import (
     SetupMessage,
     TurnReceived,
 )
+from ui.app.core.peer_messages import PeerMessage
 from ui.app.core.table_messages import (
     BranchDealt,
     QrCodeMade,
     RematchDealt,
     ReviewLoaded,
     TableMessage,
+)
+from ui.app.core.together_messages import (
+    InvitationDrawn,
+    JoinDrawn,
+    JoinedGameFetched,
+    TogetherMessage,
 )
 
 AnyMessage = (
@@ -48,6 +55,8 @@ AnyMessage = (
     | SettingsMessage
     | AddonMessage
     | ExperimentMessage
+    | TogetherMessage
+    | PeerMessage
     | PageMessage
 )
 AnyAnswer = (
@@ -62,6 +71,9 @@ AnyAnswer = (
     | GamesBeside
     | GamesToExport
     | ImportBegun
+    | InvitationDrawn
+    | JoinDrawn
+    | JoinedGameFetched
     | LinkOpened
     | LotsDrawn
     | PlayAgainDealt

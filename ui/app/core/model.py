@@ -17,6 +17,7 @@ from ui.kit.markup import Markup
 
 if TYPE_CHECKING:
     from ui.app.core.addon_model import Added, Adding, Balance
+    from ui.app.core.together_model import Together
     from ui.app.library.archive import Archive
 
 LIGHTS = ("system", "day", "night")
@@ -396,6 +397,17 @@ class Speech(NamedTuple):
     """How many turns before the last one are told, after the same question again."""
 
 
+class Remote(NamedTuple):
+    """What a table has to do with other devices that play the same match."""
+
+    dealt: bool = False
+    """Whether another device deals it; then actions are asked for there."""
+    is_lost: bool = False
+    """Whether a device that holds a seat, or the dealer's, is not connected."""
+    asked: tuple[str, ...] = ()
+    """The actions that were asked for and are not played yet."""
+
+
 class Table(NamedTuple):
     """A game on the table."""
 
@@ -423,6 +435,8 @@ class Table(NamedTuple):
     """
     computer: Computer = Computer()
     speech: Speech = Speech()
+    remote: Remote | None = None
+    """Other devices that play this match; None where there are none."""
 
     @property
     def whatif(self) -> WhatIf | None:
@@ -552,10 +566,12 @@ class Progress(NamedTuple):
     """By slug the step that was reached in a lesson."""
     setups: tuple[tuple[str, str], ...] = ()
     """The last set-up of each game, by slug, as it is stored."""
+    sessions: tuple[tuple[str, str], ...] = ()
+    """By the id of a game the devices that play it together, as it is stored."""
 
 
 class Model(NamedTuple):
-    screen: str = "home"  # home, setup, table, games, settings, add, balance, help
+    screen: str = "home"  # home, setup, table, games, settings, add, balance, help, join
     browser: Browser = Browser()
     settings: Settings = SETTINGS
     library: Library = Library()
@@ -569,6 +585,8 @@ class Model(NamedTuple):
     table: Table | None = None
     help: Help | None = None
     """The rules, as a screen or over one."""
+    together: Together | None = None
+    """The game that several devices play, as far as this one knows of the others."""
 
 
 def numbered(model: Model) -> tuple[Model, int]:

@@ -115,12 +115,15 @@ class LotsDrawn(Answer):
 
 
 class StartGame(Message):
-    """The set-up was sent."""
+    """The set-up was sent; ``together``: the other devices are invited at once."""
+
+    then: str = ""
 
 
 class GameDealt(Answer):
-    """Entropy for the game that was set up."""
+    """Entropy for the game that was set up; ``then`` as in ``StartGame``."""
 
+    then: str = ""
     answer: str = ""
 
 

@@ -9,15 +9,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from math import isfinite
 from typing import Any, NamedTuple
+
+from holobiont.checks import (
+    LONGEST_TEXT,
+    are_names,
+    are_numbers,
+    is_list,
+    is_name,
+    is_number,
+    loaded,
+)
 
 LONGEST = 1_000_000
 """Letters of a reply: the names of a few lines, and a vote for each legal action."""
-LONGEST_TEXT = 2_000
-"""Letters of a reason, or of a name."""
-MOST = 10_000
-"""Entries of a list."""
 LONGEST_TIME = 86_400.0
 """Seconds that an answer may say it has taken; a day."""
 
@@ -45,26 +50,26 @@ def search_reply(text: str, request: str) -> str:
     asked, reply = json.loads(request), _object(text)
     seats = asked.get("seats")
     _check(reply.get("token") == asked["token"], "token")
-    _check(_is_name(reply.get("action")), "action")
+    _check(is_name(reply.get("action")), "action")
     _check(type(reply.get("done")) is bool, "done")
-    _check(_is_number(reply.get("spent")), "spent")
+    _check(is_number(reply.get("spent")), "spent")
     report = reply.get("report")
     if not isinstance(report, dict):
         raise ReplyError("the reply has something else as report")
-    _check(_is_number(report.get("iterations")), "report.iterations")
-    _check(_is_number(report.get("value")), "report.value")
-    _check(_are_names(report.get("line")), "report.line")
+    _check(is_number(report.get("iterations")), "report.iterations")
+    _check(is_number(report.get("value")), "report.value")
+    _check(are_names(report.get("line")), "report.line")
     lines: Any = report.get("lines")
-    _check(_is_list(lines) and bool(lines), "report.lines")
+    _check(is_list(lines) and bool(lines), "report.lines")
     for line in lines:
-        _check(_is_list(line) and len(line) == 2, "report.lines")
+        _check(is_list(line) and len(line) == 2, "report.lines")
         # What was not searched has no values.
-        right = line[1] == [] or _are_numbers(line[1], seats)
-        _check(_are_names(line[0]) and right, "report.lines")
+        right = line[1] == [] or are_numbers(line[1], seats)
+        _check(are_names(line[0]) and right, "report.lines")
     reply["why"] = words(reply.get("why"))
     if asked.get("why") and reply["done"]:
         whys: Any = reply.get("whys")
-        _check(_is_list(whys) and len(whys) == len(lines), "whys")
+        _check(is_list(whys) and len(whys) == len(lines), "whys")
         reply["whys"] = [words(why) for why in whys]
     return json.dumps({**reply, "spent": _seconds(reply["spent"])})
 
@@ -90,16 +95,16 @@ def study_replies(text: str, seats: Sequence[int]) -> list[list[Any]]:
     ``seats`` says how many each set-up has. ``ReplyError`` where a game is something else.
     """
     games = _loaded(text)
-    _check(_is_list(games), "games")
+    _check(is_list(games), "games")
     for game in games:
-        _check(_is_list(game) and len(game) == 7, "a game")
+        _check(is_list(game) and len(game) == 7, "a game")
         setup, turns, actions, first, shares, scores, choices = game
         _check(type(setup) is int and 0 <= setup < len(seats), "set-up")
         _check(all(type(each) is int and each >= 0 for each in (turns, actions)), "turns")
         _check(type(first) is int and 0 <= first < seats[setup], "first")
-        _check(_are_numbers(shares, seats[setup]), "shares")
-        _check(_are_numbers(scores, seats[setup]), "scores")
-        _check(_is_number(choices), "choices")
+        _check(are_numbers(shares, seats[setup]), "shares")
+        _check(are_numbers(scores, seats[setup]), "scores")
+        _check(is_number(choices), "choices")
     return list(games)
 
 
@@ -114,11 +119,10 @@ def words(value: Any) -> str:
 
 
 def _loaded(text: str) -> Any:
-    _check(len(text) <= LONGEST, "length")
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        raise ReplyError("the reply is no JSON") from None
+        return loaded(text, LONGEST)
+    except ValueError as error:
+        raise ReplyError(f"the reply is {error}") from None
 
 
 def _object(text: str) -> dict[str, Any]:
@@ -133,27 +137,4 @@ def _check(holds: bool, field: str) -> None:
 
 
 def _seconds(value: Any) -> float:
-    return min(max(0.0, value), LONGEST_TIME) if _is_number(value) else 0.0
-
-
-def _is_name(value: Any) -> bool:
-    return isinstance(value, str) and 0 < len(value) <= LONGEST_TEXT and value.isprintable()
-
-
-def _is_number(value: Any) -> bool:
-    if type(value) is int:
-        return abs(value) < 1e15
-    return type(value) is float and isfinite(value)
-
-
-def _is_list(value: Any) -> bool:
-    return isinstance(value, list) and len(value) <= MOST
-
-
-def _are_names(value: Any) -> bool:
-    return _is_list(value) and all(map(_is_name, value))
-
-
-def _are_numbers(value: Any, count: int | None = None) -> bool:
-    right = _is_list(value) and all(map(_is_number, value))
-    return right and count in (None, len(value))
+    return min(max(0.0, value), LONGEST_TIME) if is_number(value) else 0.0

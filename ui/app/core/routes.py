@@ -11,6 +11,8 @@
     #/learn/symbio                        a lesson
     #/settings                            what can be chosen for this device
     #/add                                 games that a person brings
+    #/join                                a table that another device deals
+    #/join/IaBc…                          the same, with the invitation
     #/balance                             many games between computer players
     #/game/k3f9                           a stored game
     #/record/_oQG…                        a whole record
@@ -47,7 +49,9 @@ LONGEST_LINK = 6_000_000
 MOST_PARAMETERS = 50
 SCREENS = ("games", "settings", "add", "balance")
 HOME = ("", "#", "#/")
-RESERVED = frozenset((*SCREENS, "game", "turn", "record", "learn", "help", "lab", "bots"))
+RESERVED = frozenset(
+    (*SCREENS, "game", "turn", "record", "learn", "help", "lab", "bots", "join", "joined")
+)
 """What an address can begin with besides a game."""
 DAMAGED = N_("This link is damaged: what it carries cannot be unpacked. Nothing was changed.")
 
@@ -55,7 +59,8 @@ DAMAGED = N_("This link is damaged: what it carries cannot be unpacked. Nothing 
 class Route(NamedTuple):
     """Where an address leads.
 
-    ``kind`` is home, setup, play, game, record, turn, learn, help, games, settings, add or balance.
+    ``kind`` is home, setup, play, game, record, turn, learn, help, games, settings, add, balance or
+    join.
     """
 
     kind: str
@@ -65,20 +70,15 @@ class Route(NamedTuple):
 
 def parse_route(fragment: str, slugs: tuple[str, ...]) -> Route:
     """The route of a fragment; ``ValueError`` is a sentence for the player."""
-    if len(fragment) > LONGEST_LINK:
-        raise ValueError(
-            _("The link is longer than {count} characters.", count=number(LONGEST_LINK))
-        )
+    _check_length(fragment)
     path, _mark, query = fragment.removeprefix("#").partition("?")
-    if query.count("&") >= MOST_PARAMETERS:
-        raise ValueError(
-            _("The link has more than {count} settings.", count=number(MOST_PARAMETERS))
-        )
     parts = unquote(path).removeprefix("/").split("/")
     if parts == [""]:
         return Route("home")
     if len(parts) == 1 and parts[0] in SCREENS:
         return Route(parts[0])
+    if parts[0] in ("join", "joined"):
+        return _joining(*parts)
     if len(parts) == 2 and parts[0] in ("game", "turn"):
         return Route(parts[0], link(parts[1]) if parts[0] == "turn" else parts[1])
     if len(parts) in (2, 3) and parts[0] == "help" and parts[1] in slugs:
@@ -95,6 +95,27 @@ def parse_route(fragment: str, slugs: tuple[str, ...]) -> Route:
             raise ValueError(problem) from None
         return Route("play" if parts[1:] else "setup", parts[0], tuple(pairs))
     raise ValueError(_("There is nothing at '{address}'.", address=path[:60]))
+
+
+def _check_length(fragment: str) -> None:
+    """Raise ``ValueError`` for an address that is too long to be read."""
+    if len(fragment) > LONGEST_LINK:
+        raise ValueError(
+            _("The link is longer than {count} characters.", count=number(LONGEST_LINK))
+        )
+    if fragment.partition("?")[2].count("&") >= MOST_PARAMETERS:
+        raise ValueError(
+            _("The link has more than {count} settings.", count=number(MOST_PARAMETERS))
+        )
+
+
+def _joining(kind: str, text: str = "", *more: str) -> Route:
+    """The route of an invitation to a table; ``ValueError`` for an answer to one."""
+    if kind == "join" and not more:
+        return Route("join", link(text))
+    raise ValueError(
+        _("This code belongs to the device that has invited: read it there, under Play together.")
+    )
 
 
 def link_in(text: str) -> str:

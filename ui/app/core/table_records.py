@@ -46,6 +46,9 @@ BOTS_KEY = "holobiont/bots"
 """The names of the bots that web/storage/bots.mjs keeps."""
 SEALED = "Holobiont sealed 1"
 """First words of a sealed game; ``ui.app.library.sealed_records`` reads it."""
+SEATED = "Holobiont seat "
+"""First words of a game as its seats know it; ``ui.app.core.seat_records`` reads it."""
+TOGETHER_KEY = "holobiont/together/"
 MOST_SEATS = 8
 Reader = Callable[[str, record.Games], record.Record]
 MOST_GAMES = 40
@@ -74,8 +77,13 @@ def settings_of(stored: Mapping[str, str], before: Settings = SETTINGS) -> Setti
 
 
 def to_record(table: Table) -> str:
-    """The record of a table as text."""
-    return record.write(*recorded(table))
+    """The record of a table as text; of a game that another device deals, what is known here."""
+    written = recorded(table)
+    if written.match.rules is not written.match.rules.plain:
+        from ui.app.core import seat_records  # here, as most games are dealt on this device
+
+        return seat_records.write(*written)
+    return record.write(*written)
 
 
 def recorded(table: Table) -> record.Record:
@@ -126,7 +134,12 @@ def from_record(key: str, text: str, levels: tuple[str, ...], read: Reader = rec
     Seats that the record says nothing about are people; who has no name in it gets one as in a
     new game.
     """
-    saved = read(text, GAMES)
+    if text.startswith(SEATED):
+        from ui.app.core import seat_records  # here, as most games are dealt on this device
+
+        saved = seat_records.read(text)
+    else:
+        saved = read(text, GAMES)
     seats = range(saved.match.rules.seat_count)
     players = completed([_player(saved, seat, levels) for seat in seats])
     return Table(
@@ -312,6 +325,8 @@ def seal(table: Table) -> str:
     """A commitment to the seed: checked when the seed is known, telling nothing before."""
     from hashlib import sha256  # here, as it costs a start without secrets 2 % of its time
 
+    if table.match.rules is not table.match.rules.plain:
+        return str(table.match.states[0].entry["deal"]["seal"])
     return sha256(sealed(table).encode()).hexdigest()
 
 

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ui.app.core import page_messages as page
+from ui.app.core import peer_messages as peers
 from ui.app.core import table_messages as table
+from ui.app.core import together_messages as together
 from ui.app.core.message import Message
 from ui.app.core.messages import AnyMessage
 
@@ -165,6 +167,25 @@ KINDS: Mapping[str, type[Message]] = {
     "balance-hold": page.HoldExperiment,
     "studied": page.GamesStudied,
     "balance-csv": page.SaveExperiment,
+    "together-set": together.ChangeTogether,
+    "together-invite": together.InviteDevice,
+    "together-drawn": together.InvitationDrawn,
+    "together-answer": together.GiveAnswer,
+    "together-end": together.EndInvitation,
+    "together-camera": together.UseTogetherCamera,
+    "together-copy": together.CopyForDevice,
+    "together-join": together.JoinTable,
+    "together-join-drawn": together.JoinDrawn,
+    "together-fetched": together.JoinedGameFetched,
+    "together-dismiss": together.DismissDevice,
+    "together-leave": together.LeaveTable,
+    "together-alone": together.PlayOnHere,
+    "together-tick": together.TogetherTick,
+    "peer-invitation": peers.PeerInvitation,
+    "peer-answer": peers.PeerAnswer,
+    "peer-opened": peers.PeerOpened,
+    "peer-text": peers.PeerText,
+    "peer-lost": peers.PeerLost,
 }
 KIND_OF = {kind: name for name, kind in KINDS.items()}
 VALUES = ("value", "answer")
@@ -218,11 +239,20 @@ def _line(text: str, value: str) -> table.FollowLine:
     return table.FollowLine(number(line), number(actions))
 
 
+def _from_peer(kind: type[Message]) -> Callable[[str, str], AnyMessage]:
+    """Readers of what comes from a connection: its name, and what it told as the value."""
+    return lambda text, value: kind(text, *([value] if value else []))  # type: ignore[return-value]
+
+
 READERS: Mapping[type[Message], Callable[[str, str], AnyMessage]] = {
     table.Carry: _carry,
     table.LookAt: _look,
     table.ShowVariation: _variation,
     table.FollowLine: _line,
+    **{
+        kind: _from_peer(kind)
+        for kind in (peers.PeerInvitation, peers.PeerAnswer, peers.PeerText, peers.PeerLost)
+    },
 }
 """The kinds whose text has parts."""
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from holobiont import code_blocks
 from holobiont.i18n import _
+from ui.app.core.code_widgets import squares
 from ui.app.core.model import Table
 from ui.app.core.routes import code_in
 from ui.app.library.qr_codes import NO_SQUARES
 from ui.kit.markup import Markup, el
-
-QUIET = 4
-"""Light squares around a code, which readers need."""
 
 
 def qr_code(table: Table) -> Markup | None:
@@ -20,7 +18,7 @@ def qr_code(table: Table) -> Markup | None:
         return None
     return el(
         "div",
-        _squares(dialogs.code) if dialogs.code else None,
+        squares(dialogs.code, _("The link to this game as a QR code")) if dialogs.code else None,
         el(
             "p",
             _("Names and notes are left out of this code; the link has them."),
@@ -30,22 +28,6 @@ def qr_code(table: Table) -> Markup | None:
         else None,
         id="qr-code",
         cls="qr-code",
-    )
-
-
-def _squares(code: str) -> Markup:
-    """A QR code, dark on light by day and by night, as readers want it."""
-    size, _blank, squares = code.partition(" ")
-    edge = int(size) + 2 * QUIET
-    return el(
-        "svg",
-        el("rect", x=-QUIET, y=-QUIET, width=edge, height=edge, cls="light"),
-        el("path", d=squares, cls="dark"),
-        cls="code",
-        viewBox=f"{-QUIET} {-QUIET} {edge} {edge}",
-        role="img",
-        aria_label=_("The link to this game as a QR code"),
-        shape_rendering="crispEdges",
     )
 
 

@@ -43,8 +43,7 @@ def _result(table: Table, settings: Settings, view: GameView, scene: Scene) -> M
         el("div", _victor(view, scene, winners), el("p", view.ending(scene)), cls="ending"),
         sheet if view.counted else _standings(table, view, scene, winners),
         actions(
-            (_("Rematch"), "rematch", "primary"),
-            (_("Rematch, swap seats"), "rematch:rotated", ""),
+            *_rematches(table),
             (_("Look at the board"), "show:", ""),
             (_("Review"), "review", ""),
             (_("Explore"), "explore", ""),
@@ -57,6 +56,14 @@ def _result(table: Table, settings: Settings, view: GameView, scene: Scene) -> M
         else None,
         el("p", el("a", _("All games"), href="#/")),
     )
+
+
+def _rematches(table: Table) -> tuple[tuple[str, str, str], ...]:
+    """The next game; where another device deals, that device begins it."""
+    if table.remote is not None and table.remote.dealt:
+        return ()
+    swap = _("Rematch, swap seats")
+    return (_("Rematch"), "rematch", "primary"), (swap, "rematch:rotated", "")
 
 
 def _victor(view: GameView, scene: Scene, winners: tuple[Seat, ...]) -> Markup | None:
@@ -167,6 +174,7 @@ def _why_asked(learned: bool, others: list[str]) -> str:
 
 def _new(table: Table, view: GameView, scene: Scene) -> Markup:
     over = table.game.match.over or table.forfeit is not None
+    dealt = table.remote is not None and table.remote.dealt
     return modal(
         "new",
         _("A new game"),
@@ -179,8 +187,8 @@ def _new(table: Table, view: GameView, scene: Scene) -> Markup:
         ),
         actions(
             (_("Look at the board") if over else _("Keep playing"), "show:", ""),
-            (_("Same players"), "rematch", ""),
-            (_("Swap seats"), "rematch:rotated", "primary"),
+            *(() if dealt else ((_("Same players"), "rematch", ""),)),
+            *(() if dealt else ((_("Swap seats"), "rematch:rotated", "primary"),)),
         ),
         el("p", el("a", _("Other players or rules"), href=f"#/{table.match.rules.slug}")),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holobiont.i18n import _, capital
+from holobiont.i18n import _, capital, pgettext
 from holobiont.rules import Seat
 from ui.app.core.model import Forfeit, Settings, Table, addressed, watched
 from ui.app.core.table_records import progress
@@ -22,7 +22,7 @@ from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el, fragment, phrase
 from ui.kit.seat import seat_glyph
 
-NOTICED = ("share", "letter")
+NOTICED = ("share", "letter", "together")
 """The dialogs that show a message themselves."""
 
 
@@ -161,15 +161,23 @@ def _top(table: Table, settings: Settings | None = None) -> Markup:
         where,
         _asking(table, settings) if settings is not None else None,
         tool("rules", _("Rules"), "help", "glyph-rules", quiet=True),
-        tool("share", _("Share"), "show:share", "glyph-share", quiet=True)
-        if shared and not table.learning
-        else None,
+        _way_out(table, shared),
         tool("log", _("Log"), f"show:{LOGBOOK}", "glyph-log", quiet=True)
         if shared and not table.learning
         else None,
         _mute(settings) if settings is not None else None,
         tool("settings", _("Settings"), "show:settings", "glyph-settings", quiet=True),
     )
+
+
+def _way_out(table: Table, shared: bool) -> Markup | None:
+    """The button for what leaves the device: to others who play along, or else the game itself."""
+    if table.remote is not None:
+        label, hint = pgettext("play on several devices", "Together"), _("Play together")
+        return tool("together", label, "show:together", "glyph-players", hint=hint, quiet=True)
+    if not shared or table.learning:
+        return None
+    return tool("share", _("Share"), "show:share", "glyph-share", quiet=True)
 
 
 def _head(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
@@ -284,10 +292,10 @@ def _whose_turn(
             return _turn(who, waits, "", more)
         return _turn(who, waits, "", more), computing(table, settings)
     if player.kind == "away":
-        return (
-            _turn(who, _("plays on another device"), "", more),
-            button(_("Send the link"), "show:letter"),
-        )
+        return _elsewhere(table, who, more)
+    if table.remote is not None and table.remote.asked:
+        waits = _("waits for the other device")
+        return _turn(who, waits, "", more), _connection(table)
     if lingering(table):
         on = button(
             _("Pass to {name}", name=table.names[actor]),
@@ -297,6 +305,24 @@ def _whose_turn(
         )
         return _turn(who, _("is next"), "", more), on
     return _turn(who, status.expected, status.left, more)
+
+
+def _elsewhere(table: Table, who: Markup, more: Child) -> Child:
+    """Somebody on another device is to act."""
+    waits = _turn(who, _("plays on another device"), "", more)
+    if table.remote is not None:
+        return waits, _connection(table)
+    if table.notes.letter:
+        sending = button(_("Send the link"), "show:letter")
+        return waits, sending, button(_("Read the answer"), "camera", id="read-answer")
+    return waits, button(_("Play together"), "show:together")
+
+
+def _connection(table: Table) -> Markup | None:
+    """The way to connect again, where a device is lost."""
+    if table.remote is None or not table.remote.is_lost:
+        return None
+    return button(_("Connect again"), "show:together")
 
 
 def _turn(who: Markup, expected: str, left: str, more: Child) -> Markup:

@@ -16,7 +16,7 @@ from ui.app.table.log_sentences import whole_log
 from ui.app.table.scene import viewer
 from ui.app.table.shortcuts import key_of
 from ui.app.table.turn import last_turn
-from ui.app.table.undo import gives_up, undoing
+from ui.app.table.undo import gives_up, undoing, why_nothing
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el, fragment, phrase
 from ui.kit.pictogram import pictured
@@ -54,7 +54,7 @@ def tools(table: Table, settings: Settings) -> Markup:
 def _undo(table: Table) -> Markup:
     back, past = undoing(table), table.timeline.past is not None
     chosen = gives_up(table, back)
-    stops = back.stops if back else _("There is nothing to undo.")
+    stops = back.stops if back else why_nothing(table)
     return tool(
         "undo",
         _("Undo"),

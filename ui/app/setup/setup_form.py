@@ -142,7 +142,7 @@ def start(model: Model, msg: StartGame) -> Transition:
             )
     except ValueError as error:
         return model._replace(setup=setup._replace(problem=str(error))), ()
-    return model, (RequestEntropy(GameDealt()),)
+    return model, (RequestEntropy(GameDealt(msg.then)),)
 
 
 def _check_places(setup: Setup) -> None:
@@ -174,6 +174,10 @@ def dealt(model: Model, msg: GameDealt) -> Transition:
     keep = json.dumps([setup.players, setup.options])
     others = tuple(item for item in model.progress.setups if item[0] != setup.slug)
     model = model._replace(progress=model.progress._replace(setups=(*others, (setup.slug, keep))))
+    if msg.then == "together":
+        from ui.app.core.together_model import Together  # here, as most people play on one device
+
+        model = model._replace(together=Together(key, opens=True))
     model, commands = saving_of(model, table)
     return model, (*commands, Save(SETUP_KEY + setup.slug, keep), Go(f"#/game/{key}", replace=True))
 

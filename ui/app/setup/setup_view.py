@@ -48,6 +48,7 @@ def setup_view(
                 "div",
                 problem(setup.problem),
                 el("button", _("Start"), cls="button primary big", type="submit", id="start"),
+                _with_others(setup),
                 way_in(setup.slug, lesson),
                 cls="go",
             ),
@@ -63,6 +64,14 @@ def setup_view(
         cls="screen",
         data_game=setup.slug,
     )
+
+
+def _with_others(setup: Setup) -> Markup | None:
+    """The button that starts a game to which other devices are invited."""
+    people = sum(player.kind == "human" for player in setup.players)
+    if not people or any(player.kind == "away" for player in setup.players):
+        return None
+    return button(_("Play together on several devices"), "start:together", id="start-together")
 
 
 def _about(slug: str) -> tuple[Markup, Markup]:

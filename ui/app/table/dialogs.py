@@ -10,7 +10,7 @@ from ui.app.table.scene import veiled, view_of
 SCORES = "scores"
 """The panel with the score sheet; in a lesson a dialog."""
 
-OVER_THE_CURTAIN = ("", "settings")
+OVER_THE_CURTAIN = ("", "settings", "together")
 """What may be opened before somebody has taken the device; the rest would wait for that person."""
 
 

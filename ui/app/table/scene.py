@@ -60,7 +60,7 @@ def scene_of(table: Table) -> Scene:
     live = present and match.to_act == seat and seat is not None
     legal, names = choices(rules, match.state, seat) if live else Choices()
     return Scene(
-        rules=rules,
+        rules=rules.plain,
         seen=observed(rules, match.state, seat),
         viewer=seat,
         actor=match.to_act,
@@ -127,6 +127,10 @@ def why_not_now(table: Table, scene: Scene) -> str:
         return _("You are looking back. Return to the game to go on.")
     if scene.actor is None:
         return _("The game is over.")
+    if table.remote is not None and table.remote.asked:
+        if table.remote.is_lost:
+            return _("Your move is sent as soon as the devices are connected again.")
+        return _("Your move is on its way to the other device.")
     if scene.actor != scene.viewer:
         return _("It is {name}'s turn.", name=table.names[scene.actor])
     return ""

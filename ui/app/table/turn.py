@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from holobiont.i18n import _
+from holobiont.match import Match
 from holobiont.rules import CHANCE, Action, Seat
 from ui.app.core.commands import (
     After,
@@ -111,7 +112,7 @@ def act(model: Model, table: Table, msg: PlayNotation) -> Transition:
     if reason := why_not_now(table, scene):
         return refuse(model, table, reason, the_rule(table, scene))
     if msg.notation not in scene.names:
-        rule, reason = scene.rules.why_not(table.match.state, msg.notation)
+        rule, reason = table.match.rules.why_not(table.match.state, msg.notation)
         return refuse(model, table, reason, rule)
     return chosen(model, table, scene.legal[scene.names.index(msg.notation)])
 
@@ -148,10 +149,32 @@ def _asks(model: Model, table: Table, actions: tuple[Action, ...]) -> bool:
 
 def play(model: Model, table: Table, *actions: Action, picked: str = "") -> Transition:
     """Actions of the seat to act, already known to be legal, and what stays chosen after them."""
-    earlier, before = table, table.match
-    match = before
+    if table.remote is not None and table.remote.dealt:
+        return _asked_for(model, table, actions)
+    match = table.match
     for action in actions:
         match = match.play(action)
+    return gone_on(model, table, match, picked)
+
+
+def _asked_for(model: Model, table: Table, actions: tuple[Action, ...]) -> Transition:
+    """The actions are asked for on the device that deals."""
+    assert table.remote is not None
+    match, names = table.match, []
+    for action in actions:
+        names.append(match.rules.name(match.state, action))
+        match = match.play(action)
+    table = table._replace(
+        selection=table.selection._replace(picked="", pending=()),
+        speech=table.speech._replace(message=""),
+        remote=table.remote._replace(asked=tuple(names)),
+    )
+    return model._replace(table=table), ()
+
+
+def gone_on(model: Model, table: Table, match: Match, picked: str = "") -> Transition:
+    """The match of a table has gone on, by an action here or on another device."""
+    earlier, before = table, table.match
     stays = picked if match.to_act == before.to_act else ""
     table = table._replace(
         match=match,
@@ -197,7 +220,7 @@ def play(model: Model, table: Table, *actions: Action, picked: str = "") -> Tran
 def _sends(table: Table, before: Seat | None) -> bool:
     """Whether the turn has just passed to somebody on another device."""
     actor = table.match.to_act
-    if actor is None or actor in (CHANCE, before):
+    if actor is None or actor in (CHANCE, before) or not table.notes.letter:
         return False
     return table.players[actor].kind == "away"
 

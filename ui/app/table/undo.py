@@ -26,7 +26,7 @@ def undo(model: Model, table: Table, msg: Undo) -> Transition:
     if gives_up(table, back):
         return cancel(model)
     if back is None:
-        return refuse(model, table, _("There is nothing to undo."))
+        return refuse(model, table, why_nothing(table))
     if back.needs_consent and msg.agreed != "agreed":
         return model._replace(
             table=table._replace(
@@ -81,6 +81,13 @@ def redo(model: Model, table: Table, msg: Redo) -> Transition:
     return go_on(model, table._replace(speech=table.speech._replace(said=said)), saves=True)
 
 
+def why_nothing(table: Table) -> str:
+    """Why nothing can be taken back."""
+    if table.remote is not None and table.match.ply:
+        return _("Others play this game on their devices, so what they have seen stays.")
+    return _("There is nothing to undo.")
+
+
 class Undoing(NamedTuple):
     """What taking back would do: the ply it leads to and who has to be asked."""
 
@@ -111,6 +118,8 @@ def undoing(table: Table) -> Undoing | None:
     own_turn = match.to_act == seat and all(actor == seat for actor in actors[ply:])
     learned = has_learned(match, ply, seat)
     beyond = learned or not own_turn
+    if table.remote is not None and (table.remote.dealt or beyond):
+        return None  # others have seen it
     ask = beyond and len(humans) > 1 and not table.notes.teaching
     return Undoing(ply, seat, ask, learned, beyond, _stops(learned, ask) if beyond else "")
 

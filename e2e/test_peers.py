@@ -1,0 +1,150 @@
+"""Two browsers are joined by an invitation and its answer, talk, and notice when one has gone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Playwright
+
+from e2e import peers
+from e2e.peers import Side, join
+from e2e.serving import serving
+from e2e.variants import first_of
+from e2e.watch import Watch
+from tools import browser
+from tools.build import ROOT
+
+LARGE = "a🪸é" * 200_000
+"""More letters than any message of a browser takes."""
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    with serving(ROOT) as running:
+        yield running.address
+
+
+@pytest.fixture(scope="module")
+def browsers(playwright: Playwright) -> Iterator[dict[str, Browser]]:
+    """Browsers that give addresses away; Firefox is begun by the first test that needs it."""
+    running = {"chromium": peers.chromium(playwright)}
+    yield running
+    for each in running.values():
+        each.close()
+
+
+@pytest.fixture
+def sides(
+    request: pytest.FixtureRequest,
+    address: str,
+    browsers: dict[str, Browser],
+    playwright: Playwright,
+    contexts: list[BrowserContext],
+    watch: Watch,
+) -> tuple[Side, Side]:
+    """A host and a guest in the browsers that are named."""
+    found = []
+    for name in getattr(request, "param", ("chromium", "chromium")):
+        if name not in browsers:
+            running = browser.firefox(playwright, **peers.OPEN_FIREFOX)
+            if running is None:
+                pytest.skip("Firefox is not here: make browser")
+            browsers[name] = running
+        contexts.append(browsers[name].new_context())
+        contexts[-1].on("page", watch.over)
+        found.append(Side(contexts[-1], address))
+    return found[0], found[1]
+
+
+PAIRS = first_of(
+    (("chromium", "chromium"),),
+    (("chromium", "firefox"),),
+    (("firefox", "chromium"),),
+    (("firefox", "firefox"),),
+)
+
+
+@pytest.mark.parametrize("sides", PAIRS, indirect=True, ids=lambda pair: "-".join(pair))
+def test_two_browsers_joined_by_lines_talk_in_both_directions(sides: tuple[Side, Side]) -> None:
+    for text in join(*sides):
+        assert len(text) <= 160
+    for one, other in (sides, sides[::-1]):
+        texts = ["", "hello", LARGE, "after it"]
+        for text in texts:
+            one.use("send", text)
+        assert other.told("text", 4) == texts
+    assert all(side.page.evaluate("news.length") == 6 for side in sides)
+
+
+@pytest.mark.parametrize("sides", PAIRS, indirect=True, ids=lambda pair: "-".join(pair))
+@pytest.mark.parametrize("leave", ["close", "page"])
+def test_one_side_learns_that_the_other_has_left(sides: tuple[Side, Side], leave: str) -> None:
+    join(*sides)
+    host, guest = sides
+    if leave == "close":
+        guest.use("close")
+    else:
+        guest.page.close()
+    assert host.told("lost") == ["closed"]
+    if leave == "close":
+        assert "lost" not in guest.page.evaluate("news.map(([what]) => what)")
+
+
+@pytest.mark.engines
+@pytest.mark.parametrize(
+    "sides", [("chromium", "firefox"), ("chromium", "chromium")], indirect=True, ids="-".join
+)
+def test_an_answer_is_good_for_a_minute(sides: tuple[Side, Side]) -> None:
+    """Browsers look for each other for some seconds; people take longer to carry a line."""
+    host, guest = sides
+    answer = guest.answer(host.invite())
+    host.page.wait_for_timeout(60_000)
+    assert guest.page.evaluate("news.length") == 1
+    host.use("take", answer)
+    for side in sides:
+        side.told("opened")
+
+
+def test_a_device_that_is_gone_when_its_answer_comes_is_unreachable(
+    sides: tuple[Side, Side],
+) -> None:
+    host, guest = sides
+    answer = guest.answer(host.invite())
+    guest.use("close")
+    host.use("take", answer)
+    assert host.told("lost") == ["unreachable"]
+
+
+@pytest.mark.engines
+def test_a_device_that_falls_silent_is_lost(sides: tuple[Side, Side], watch: Watch) -> None:
+    join(*sides)
+    host, guest = sides
+    session = guest.page.context.new_cdp_session(guest.page)
+    session.send("Page.enable")
+    session.send("Page.crash")
+    assert host.told("lost") == ["unreachable"]
+
+
+def test_a_wrong_answer_leaves_the_invitation_as_it_is(sides: tuple[Side, Side]) -> None:
+    host, guest = sides
+    invitation = host.invite()
+    answer = guest.answer(invitation)
+    for text in ("", invitation, answer[:-1], "M" + answer):
+        host.use("take", text)
+    assert host.told("lost", 4) == ["damaged"] * 4
+    host.use("take", answer)
+    for side in sides:
+        side.told("opened")
+
+
+def test_addresses_are_hidden_until_the_camera_may_be_used(
+    chromium: Browser, address: str, contexts: list[BrowserContext], watch: Watch
+) -> None:
+    for permissions, hidden in (([], True), (["camera"], False)):
+        contexts.append(chromium.new_context(permissions=permissions))
+        contexts[-1].on("page", watch.over)
+        side = Side(contexts[-1], address)
+        sdp = side.page.evaluate(peers.READ, side.invite())
+        assert "a=candidate:" in sdp
+        assert (".local " in sdp) is hidden, sdp

@@ -1,0 +1,162 @@
+"""One game on several devices: browsers joined by pasted lines play, leave and come back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
+
+from e2e import peers
+from e2e.players import PRESS
+from e2e.starts import ALONE
+from e2e.until import STARTING, until
+from e2e.variants import first_of
+from e2e.watch import Watch
+from holobiont.registry import GAMES
+
+BEGIN_TO_PRESS = f"""(given) => {{
+    globalThis.outcome = undefined;
+    ({PRESS})(given).then((outcome) => (globalThis.outcome = outcome));
+}}"""
+LOGGED = "document.querySelectorAll('#log .notation').length"
+PATIENCE = 60_000
+"""Milliseconds within which somebody plays."""
+TURNS = 8
+
+
+@pytest.fixture(scope="module")
+def open_chromium(playwright: Playwright) -> Iterator[Browser]:
+    running = peers.chromium(playwright)
+    yield running
+    running.close()
+
+
+@pytest.fixture
+def device(
+    open_chromium: Browser, contexts: list[BrowserContext], watch: Watch
+) -> Callable[[], Page]:
+    """Return a function that gives a device which has been nowhere."""
+
+    def arriving() -> Page:
+        context = open_chromium.new_context(reduced_motion="reduce")
+        contexts.append(context)
+        context.set_default_timeout(STARTING)
+        context.add_init_script(ALONE)
+        context.on("page", watch.over)
+        return context.new_page()
+
+    return arriving
+
+
+def deal(page: Page, built: str, slug: str, people: int) -> None:
+    """Begin a game to which other devices are invited."""
+    page.goto(f"{built}#/{slug}?seats={','.join(['human'] * people)}&seed=5")
+    page.locator("#start-together").click()
+    expect(page.locator("#dialog-together")).to_be_visible()
+
+
+def line_of(page: Page) -> str:
+    """The line that a device shows for another one."""
+    return page.locator("#device-line").input_value()
+
+
+def carry(dealer: Page, guest: Page, built: str, name: str = "") -> None:
+    """Carry the invitation that is shown to a guest and its answer back, as pasted lines."""
+    invitation = line_of(dealer)
+    guest.goto(f"{built}#/join")
+    if name:
+        guest.locator("#join-name").fill(name)
+    guest.locator("#join-line").fill(f"Come and play: {invitation}")
+    guest.locator("#join").click()
+    dealer.locator("#answer-line").fill(line_of(guest))
+    dealer.locator("#connect").click()
+    expect(guest.locator("main.table")).to_be_visible()
+
+
+def invite(dealer: Page, guest: Page, built: str, *seats: int, name: str = "") -> None:
+    """Let a guest join with seats, or as a table without any."""
+    if not dealer.locator("#dialog-together").count():
+        dealer.locator("#tool-together").click()
+    if not seats:
+        dealer.locator("#role-table").check()
+    for seat in seats:
+        dealer.locator(f"#invite-seat-{seat}").check()
+    dealer.locator("#invite").click()
+    carry(dealer, guest, built, name)
+
+
+def play(pages: list[Page], enough: int) -> None:
+    """Let everybody press what they may until so much is logged, or the game is over."""
+    for page in pages:
+        page.evaluate(BEGIN_TO_PRESS, [PATIENCE, enough])
+    for page in pages:
+        until(page, "globalThis.outcome", patience=2 * PATIENCE)
+    outcomes = [page.evaluate("outcome") for page in pages]
+    assert {*outcomes} <= {"enough", "over"}, outcomes
+
+
+def agree(pages: list[Page]) -> None:
+    """Wait until all devices have the same number of actions."""
+    for _ in range(2):
+        most = max(page.evaluate(LOGGED) for page in pages)
+        for page in pages:
+            until(page, f"{LOGGED} >= given", most)
+    assert len({page.evaluate(LOGGED) for page in pages}) == 1
+
+
+@pytest.mark.parametrize("slug", first_of("symbio", *(slug for slug in GAMES if slug != "symbio")))
+def test_two_devices_joined_by_pasted_lines_play_on(
+    slug: str, device: Callable[[], Page], built: str
+) -> None:
+    dealer, guest = device(), device()
+    deal(dealer, built, slug, max(2, GAMES[slug].seats[0]))
+    invite(dealer, guest, built, 1, name="Bo")
+    expect(dealer.locator("#dialog-together")).to_have_count(0)
+    play([dealer, guest], TURNS)
+    agree([dealer, guest])
+
+
+def test_guest_that_reloads_comes_back_with_a_new_invitation_to_where_it_was(
+    device: Callable[[], Page], built: str
+) -> None:
+    dealer, guest = device(), device()
+    deal(dealer, built, "symbio", 2)
+    invite(dealer, guest, built, 1)
+    play([dealer, guest], 3)
+    agree([dealer, guest])
+    guest.reload()
+    expect(guest.locator("main.table")).to_be_visible()
+    expect(dealer.locator("#status")).to_contain_text("is lost")
+    dealer.locator("#tool-together").click()
+    dealer.locator("#invite-0").click()
+    carry(dealer, guest, built)
+    expect(dealer.locator("#status")).not_to_contain_text("is lost")
+    play([dealer, guest], 6)
+    agree([dealer, guest])
+
+
+@pytest.mark.engines
+def test_two_hands_and_a_table_play_symbiote(device: Callable[[], Page], built: str) -> None:
+    dealer, hand, table = device(), device(), device()
+    deal(dealer, built, "symbiote", 2)
+    invite(dealer, hand, built, 1)
+    invite(dealer, table, built)
+    play([dealer, hand], 12)
+    agree([dealer, hand, table])
+    assert table.locator("#hand").count() == 0
+    for page in (dealer, hand):
+        expect(page.locator("main.table")).to_be_visible()
+
+
+def test_a_link_with_an_invitation_is_answered_at_once(
+    device: Callable[[], Page], built: str
+) -> None:
+    dealer, guest = device(), device()
+    deal(dealer, built, "symbio", 2)
+    dealer.locator("#invite-seat-1").check()
+    dealer.locator("#invite").click()
+    guest.goto(line_of(dealer))
+    dealer.locator("#answer-line").fill(line_of(guest))
+    dealer.locator("#connect").click()
+    expect(guest.locator("main.table")).to_be_visible()

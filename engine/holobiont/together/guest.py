@@ -1,0 +1,367 @@
+"""A device that holds seats of a match which another one deals, or looks on.
+
+``Guest`` is a value, as ``Dealer`` is. Everything that it is told is checked: of open games every
+action against the rules, of games with secrets every observation against what can be seen at all,
+and when such a game is over the whole of it, with the digest of its seed that was told at the deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from holobiont.match import AnyRules, Match, ReplayError
+from holobiont.rng import below, derive
+from holobiont.rules import CHANCE, Seat
+from holobiont.together import public_log, seat_rules
+from holobiont.together.dealer import Differs, Refused, named
+from holobiont.together.messages import (
+    FULL,
+    Act,
+    Ask,
+    Body,
+    Call,
+    Have,
+    Hello,
+    Log,
+    No,
+    People,
+    Person,
+    Welcome,
+    read,
+    write,
+)
+from holobiont.together.public_log import Entry
+
+Games = Mapping[str, type[AnyRules]]
+
+
+class Called(NamedTuple):
+    """The dealer has said which game it deals, perhaps the next one: ``greeted`` answers."""
+
+    game: str
+
+
+class Welcomed(NamedTuple):
+    """The dealer has said who this device is."""
+
+    role: str
+    seats: tuple[Seat, ...]
+
+
+class Grown(NamedTuple):
+    """The match has gone on, or is there at all; or actions were taken back."""
+
+    before: int
+    """Plies that are as they were; -1: the whole match is new."""
+    back: bool
+
+
+class Denied(NamedTuple):
+    """The dealer did not play what was asked for: one of ``messages.REASONS``."""
+
+    why: str
+
+
+class Gathered(NamedTuple):
+    """Who is at the table has changed."""
+
+    before: tuple[Person, ...]
+
+
+class Forged(NamedTuple):
+    """What the dealer told cannot be: the number of the entry."""
+
+    number: int
+
+
+class Parted(NamedTuple):
+    """The dealer's match went on differently: where, and what this device had, to be kept."""
+
+    differs: Differs
+    match: Match
+    entries: tuple[Entry, ...]
+
+
+News = Called | Welcomed | Grown | Denied | Gathered | Refused | Forged | Parted
+
+
+class Guest(NamedTuple):
+    peer: str = ""
+    """The connection to the dealer; empty while there is none."""
+    sent: int = 0
+    heard: int = 0
+    welcomed: bool = False
+    """Whether the dealer has said over this connection who this device is."""
+    game: str = ""
+    """The name of the game at the dealer; empty before it has said it."""
+    key: str = ""
+    """The secret by which the dealer knows this device."""
+    name: str = ""
+    role: str = ""
+    seats: tuple[Seat, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    chain: tuple[str, ...] = ()
+    match: Match | None = None
+    names: tuple[str, ...] = ()
+    people: tuple[Person, ...] = ()
+    wanted: Act | None = None
+    """What was asked for and is not played yet."""
+
+    @property
+    def digest(self) -> str:
+        """The digest of the log so far."""
+        return self.chain[-1] if self.chain else ""
+
+
+Result = tuple[Guest, tuple[str, ...], tuple[News, ...]]
+"""The guest, the texts to send to the dealer and what there is to tell."""
+
+
+def connected(guest: Guest, peer: str) -> Guest:
+    """A connection to the dealer is open; it speaks first."""
+    return guest._replace(peer=peer, sent=0, heard=0, welcomed=False)
+
+
+def greeted(guest: Guest, game: str) -> tuple[Guest, tuple[str, ...]]:
+    """Say who this is and what it has, to the dealer of a game."""
+    return _hello(guest._replace(game=game))
+
+
+def ask(guest: Guest, seat: Seat, names: tuple[str, ...]) -> tuple[Guest, tuple[str, ...]]:
+    """A seat of this device wants actions; what cannot be sent now is when that is possible."""
+    guest = guest._replace(wanted=Act(len(guest.entries), guest.digest, seat, names))
+    return _repeated(guest)
+
+
+def remind(guest: Guest) -> tuple[Guest, tuple[str, ...]]:
+    """Say what this device has, so that the dealer can send what was lost."""
+    if not guest.welcomed and guest.game:
+        return _hello(guest)
+    guest, texts = _have(guest)
+    guest, more = _repeated(guest)
+    return guest, texts + more
+
+
+def receive(guest: Guest, text: str, games: Games) -> Result:
+    """What a text from the dealer comes to."""
+    try:
+        message = read(text)
+    except ValueError as error:
+        why = "version" if str(error) == "version" else "damaged"
+        return guest, (), (Refused(guest.peer, why),)
+    if message.number <= guest.heard:
+        return guest, (), ()
+    body = message.body
+    if isinstance(body, No):
+        return _denied(guest._replace(heard=message.number), body)
+    if isinstance(body, Call) and message.game != guest.game:
+        return guest._replace(heard=message.number), (), (Called(message.game),)
+    if guest.game and message.game != guest.game:
+        return guest, (), (Refused(guest.peer, "foreign"),)
+    if isinstance(body, (Log, Ask)) and not guest.welcomed:
+        return guest, (), ()  # what comes before the welcome is asked for again
+    guest = guest._replace(heard=message.number)
+    if isinstance(body, Call):
+        guest, texts = _hello(guest)
+        return guest, texts, ()
+    if isinstance(body, Welcome):
+        return _welcomed(guest, message.game, body)
+    if isinstance(body, Log):
+        return _logged(guest, body, games)
+    if isinstance(body, People):
+        before = guest.people
+        return guest._replace(names=body.names, people=body.devices), (), (Gathered(before),)
+    if isinstance(body, Ask):
+        guest, texts = _answered(guest, body.start)
+        return guest, texts, ()
+    return guest, (), (Refused(guest.peer, "damaged"),)
+
+
+def restored(guest: Guest, entries: tuple[Entry, ...], games: Games) -> Guest:
+    """The guest with the log that it had. ``ValueError`` where an entry cannot be."""
+    guest = guest._replace(entries=(), chain=(), match=None)
+    for entry in entries:
+        guest = _with_entry(guest, entry, games)
+    return guest
+
+
+def reopened(guest: Guest, match: Match, salt: str) -> Guest:
+    """The guest of an open game, or of one that is over, with the match as it was kept."""
+    public = public_log.entries(match, guest.game, salt)
+    entries = tuple(
+        public_log.with_own(entry, match, ply, guest.seats) for ply, entry in enumerate(public)
+    )
+    return guest._replace(match=match, entries=entries, chain=public_log.chained(entries))
+
+
+# ---- parts --------------------------------------------------------------------------------------
+
+
+def _welcomed(guest: Guest, game: str, body: Welcome) -> Result:
+    again = guest.seats == body.seats
+    guest = guest._replace(welcomed=True, game=game, key=body.key, role=body.role, seats=body.seats)
+    texts: tuple[str, ...] = ()
+    if not again:
+        guest = guest._replace(wanted=None)
+        if guest.match is not None and guest.match.rules.secrets:
+            # Other seats know other things, so what they know begins again.
+            guest = guest._replace(entries=(), chain=(), match=None)
+            guest, texts = _have(guest)
+    return guest, texts, (Welcomed(body.role, body.seats),)
+
+
+def _denied(guest: Guest, body: No) -> Result:
+    if guest.wanted is None or guest.wanted.at != body.at:
+        return guest, (), ()
+    guest, texts = _have(guest._replace(wanted=None))
+    return guest, texts, (Denied(body.why),)
+
+
+def _logged(guest: Guest, log: Log, games: Games) -> Result:
+    have = len(guest.entries)
+    if log.start > have or log.before != (guest.chain[log.start - 1] if log.start else ""):
+        guest, texts = _have(guest)
+        return guest, texts, ()
+    at = log.start
+    for entry in log.entries:
+        if at == have or public_log.link("", entry) != public_log.link("", guest.entries[at]):
+            break
+        at += 1
+    rest = log.entries[at - log.start :]
+    ends = log.start + len(log.entries) == log.total
+    if not rest and (have == at or not (ends or log.back)):
+        return guest, (), ()
+    news: tuple[News, ...] = ()
+    if have > at and not log.back and guest.match is not None:
+        differs = Differs(at, named(guest.entries[at]), named(rest[0] if rest else None))
+        news = (Parted(differs, guest.match, guest.entries),)
+    try:
+        kept = restored(guest, guest.entries[:at], games) if have > at else guest
+    except ValueError:
+        return guest, (), (*news, Forged(at))
+    grown, forged = _with_entries(kept, rest, games)
+    if forged and grown is kept:
+        return guest, (), (*news, *forged)
+    if grown.wanted is not None and grown.digest != grown.wanted.chain:
+        grown = grown._replace(wanted=None)
+    same = -1 if kept.match is None else kept.match.ply
+    return grown, (), (*news, Grown(same, log.back), *forged)
+
+
+def _with_entries(
+    guest: Guest, entries: tuple[Entry, ...], games: Games
+) -> tuple[Guest, tuple[Forged, ...]]:
+    """The guest with the entries up to one that cannot be."""
+    before = guest
+    for entry in entries:
+        try:
+            grown = _with_entry(guest, entry, games)
+        except ValueError:
+            return guest, (Forged(len(guest.entries)),)
+        guest, before = grown, guest
+    match = guest.match
+    if match is not None and seat_rules.is_known(match) and not seat_rules.agrees(match):
+        return before, (Forged(len(before.entries)),)
+    return guest, ()
+
+
+def _with_entry(guest: Guest, entry: Entry, games: Games) -> Guest:
+    """The guest with one entry more. ``ValueError`` where it cannot follow."""
+    match, first = guest.match, not guest.entries
+    if first != ("deal" in entry):
+        raise ValueError("the deal comes first, and once")
+    if "deal" in entry:
+        told = entry["deal"]
+        if told["game"] != guest.game:
+            raise ValueError("another game")
+        rules = public_log.rules_of(told, games)
+        seats = tuple(seat for seat in guest.seats if seat < rules.seat_count)
+        if rules.secrets:
+            match = seat_rules.dealt(rules, seats, entry)
+        else:
+            match = Match(rules, told["seed"], (), (rules.initial(told["seed"]),))
+    elif match is None:
+        raise ValueError("no deal")
+    elif "open" in entry:
+        match = _opened(guest, entry["open"])
+    elif seat_rules.is_known(match):
+        if "next" not in entry:
+            raise ValueError("a game with secrets tells no observation")
+        match = seat_rules.grown(match, entry)
+    elif match.rules.secrets:
+        raise ValueError("the game is over")
+    else:
+        match = _followed(match, entry)
+    entries = (*guest.entries, entry)
+    chain = (*guest.chain, public_log.link(guest.digest, entry))
+    return guest._replace(entries=entries, chain=chain, match=match)
+
+
+def _followed(match: Match, entry: Entry) -> Match:
+    """An open match after an action that is legal, of the seat to act, and no other chance."""
+    rules, state, actor = match.rules, match.state, match.to_act
+    if actor is None or entry["seat"] != actor:
+        raise ValueError("an action of a seat that is not to act")
+    action = rules.parse(state, entry["act"])
+    if actor == CHANCE:
+        legal = rules.legal(state)
+        if action != legal[below(derive(match.seed, match.ply), len(legal))]:
+            raise ValueError("chance that does not follow from the seed")
+    return match._replace(
+        log=(*match.log, action), states=(*match.states, rules.apply(state, action)), undone=()
+    )
+
+
+def _opened(guest: Guest, told: dict[str, Any]) -> Match:
+    """The match as it was on the dealer's device. ``ValueError`` where it was another one."""
+    match = guest.match
+    assert match is not None
+    if not seat_rules.is_known(match) or match.to_act is not None:
+        raise ValueError("opened before the end")
+    try:
+        whole = Match.start(match.rules.plain, told["seed"]).at(0).follow(told["names"])
+    except ReplayError as error:
+        raise ValueError(str(error)) from None
+    salt = told["salt"]
+    if not whole.audit() or whole.ply != match.ply:
+        raise ValueError("not what the seed deals")
+    seats = match.rules.held if isinstance(match.rules, seat_rules.SeatRules) else ()
+    honest = public_log.entries(whole, guest.game, salt)[:-1]
+    for ply, (entry, told_then) in enumerate(zip(honest, guest.entries)):
+        if public_log.with_own(entry, whole, ply, seats) != told_then:
+            raise ValueError(f"entry {ply} was another one")
+    return whole
+
+
+def _answered(guest: Guest, start: int) -> tuple[Guest, tuple[str, ...]]:
+    """The public part of the log from an entry on, as far as a message goes."""
+    start = min(start, len(guest.entries))
+    found, size = [], 0
+    for entry in guest.entries[start:]:
+        if size > FULL:
+            break
+        found.append({key: value for key, value in entry.items() if key != "own"})
+        size += len(repr(entry))
+    before = guest.chain[start - 1] if start else ""
+    return _send(guest, Log(start, before, tuple(found), len(guest.entries), False))
+
+
+def _hello(guest: Guest) -> tuple[Guest, tuple[str, ...]]:
+    return _send(guest, Hello(guest.key, guest.name, len(guest.entries), guest.digest))
+
+
+def _have(guest: Guest) -> tuple[Guest, tuple[str, ...]]:
+    return _send(guest, Have(len(guest.entries), guest.digest, guest.seats))
+
+
+def _repeated(guest: Guest) -> tuple[Guest, tuple[str, ...]]:
+    """What was asked for, once more."""
+    return (guest, ()) if guest.wanted is None else _send(guest, guest.wanted)
+
+
+def _send(guest: Guest, body: Body) -> tuple[Guest, tuple[str, ...]]:
+    if not guest.peer:
+        return guest, ()
+    guest = guest._replace(sent=guest.sent + 1)
+    return guest, (write(guest.sent, guest.game, body),)

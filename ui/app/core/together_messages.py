@@ -1,0 +1,96 @@
+"""Messages about playing one game on several devices."""
+
+from __future__ import annotations
+
+from ui.app.core.message import Answer, Message
+
+
+class ChangeTogether(Message):
+    """A field of the dialog or of the form to join: ``role``, ``seat-2``, ``answer``, ``name`` …"""
+
+    field: str
+    value: str = ""
+
+
+class InviteDevice(Message):
+    """Make an invitation for a device with the chosen role, or again for one that is lost."""
+
+    device: str = ""
+    """Its number, from 0; empty: a new one."""
+
+
+class InvitationDrawn(Answer):
+    """Entropy for an invitation."""
+
+    answer: str = ""
+
+
+class GiveAnswer(Message):
+    """Connect with the device whose answer was typed."""
+
+
+class EndInvitation(Message):
+    """The invitation is not needed any more."""
+
+
+class UseTogetherCamera(Message):
+    """Turn the camera of the dialog, or of the form to join, on or off."""
+
+
+class CopyForDevice(Message):
+    """Copy the invitation or the answer."""
+
+
+class JoinTable(Message):
+    """Answer the invitation that was typed."""
+
+
+class JoinDrawn(Answer):
+    """Entropy for an answer to an invitation."""
+
+    answer: str = ""
+
+
+class JoinedGameFetched(Answer):
+    """What is stored of a game that was joined before: its id and a number."""
+
+    awaited: str
+    answer: str = ""
+
+
+class DismissDevice(Message):
+    """A device, counted from 0, leaves the table; its seats are played here."""
+
+    number: int
+
+
+class LeaveTable(Message):
+    """This device leaves the table that another one deals."""
+
+
+class PlayOnHere(Message):
+    """All seats of an open game are played on this device from now on."""
+
+
+class TogetherTick(Message):
+    """Time to ask for what was lost, by the timer of a number."""
+
+    number: int
+
+
+TogetherMessage = (
+    ChangeTogether
+    | InviteDevice
+    | InvitationDrawn
+    | GiveAnswer
+    | EndInvitation
+    | UseTogetherCamera
+    | CopyForDevice
+    | JoinTable
+    | JoinDrawn
+    | JoinedGameFetched
+    | DismissDevice
+    | LeaveTable
+    | PlayOnHere
+    | TogetherTick
+)

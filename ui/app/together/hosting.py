@@ -1,0 +1,305 @@
+"""The device that deals: it invites others and plays what they ask for. Pure."""
+
+from __future__ import annotations
+
+from holobiont.i18n import N_, _
+from holobiont.together import dealer as dealing
+from holobiont.together.dealer import Asked, Dealer, Device, Differs, Joined, Refused
+from holobiont.together.messages import ROLES
+from ui.app.core.commands import (
+    ClosePeer,
+    Command,
+    InvitePeer,
+    RequestEntropy,
+    TakeAnswer,
+    Transition,
+    entropy,
+)
+from ui.app.core.model import Model, Table
+from ui.app.core.peer_messages import PeerInvitation, PeerLost
+from ui.app.core.together_messages import InvitationDrawn
+from ui.app.core.together_model import Code, Invite, Together
+from ui.app.table import turn
+from ui.app.together import codes, session
+
+REFUSED = {
+    "damaged": N_("A message from another device could not be read and was left out."),
+    "version": N_(
+        "The other device has another version of Holobiont. Load the page again on both devices."
+    ),
+    "foreign": N_("The other device is at another game."),
+    "unknown": N_("A device that nobody has invited was turned away."),
+    "full": N_("There are eight devices at this table, and no more can join."),
+    "seat": N_("A device asked for a move of a seat that it does not hold. It was not played."),
+}
+
+
+def change(together: Together, table: Table, field: str, value: str) -> Together:
+    """A field of the form with which a device is invited."""
+    invite = together.invite
+    if field == "role" and value in ROLES:
+        invite = invite._replace(role=value)
+    elif field == "answer":
+        invite = invite._replace(typed=value[: codes.LONGEST])
+    elif field.startswith("seat-") and field[5:] in map(str, free_seats(together, table)):
+        seats = {*chosen_seats(together, table)} - {int(field[5:])}
+        if value == "true":
+            seats.add(int(field[5:]))
+        invite = invite._replace(seats=tuple(sorted(seats)))
+    return together._replace(invite=invite, problem="")
+
+
+def free_seats(together: Together, table: Table) -> list[int]:
+    """The seats that a device can be given: those of people on this device or on a lost one."""
+    held = together.dealer.held() if together.dealer else {}
+    return [
+        seat
+        for seat, player in enumerate(table.game.players)
+        if player.kind != "computer" and not (seat in held and held[seat].peer)
+    ]
+
+
+def chosen_seats(together: Together, table: Table) -> tuple[int, ...]:
+    """The seats that the next device is to play: of two people the other one, if nobody chose."""
+    free = free_seats(together, table)
+    if together.invite.seats is not None:
+        return tuple(seat for seat in together.invite.seats if seat in free)
+    return (free[1],) if len(free) == len(table.game.players) == 2 else ()
+
+
+def invite(model: Model, together: Together, table: Table, again: str) -> Transition:
+    """Ask for the entropy of an invitation; ``again``: the number of a device that is lost."""
+    devices = together.dealer.devices if together.dealer else ()
+    if again in map(str, range(len(devices))):
+        device = devices[int(again)]
+        together = together._replace(invite=Invite(device.role, device.seats))
+    if together.invite.role == "seats" and not _seats(together, table):
+        problem = _("Choose at least one seat for the other device, or another part for it.")
+        return model._replace(together=together._replace(problem=problem)), ()
+    return model._replace(together=together._replace(problem="")), (
+        RequestEntropy(InvitationDrawn()),
+    )
+
+
+def _seats(together: Together, table: Table) -> tuple[int, ...]:
+    return chosen_seats(together, table) if together.invite.role == "seats" else ()
+
+
+def drawn(model: Model, together: Together, table: Table, msg: InvitationDrawn) -> Transition:
+    """Begin a connection, over which a device may join or come again."""
+    entropy_drawn = entropy(msg.answer)
+    peer = entropy_drawn.id
+    dealer = together.dealer or session.dealing_of(table)
+    form = together.invite
+    commands: tuple[Command, ...] = (ClosePeer(form.peer),) if form.peer else ()
+    if form.peer:
+        dealer, _out, _lost = dealing.lost(dealer, form.peer)
+    seats = _seats(together, table)
+    dealer = dealing.invite(dealer, peer, entropy_drawn.salt, form.role, seats)
+    together = together._replace(
+        table=table.game.id,
+        dealer=dealer,
+        invite=form._replace(peer=peer, code=Code(), typed="", is_answered=False),
+    )
+    return model._replace(together=together), (*commands, InvitePeer(peer))
+
+
+def invited(model: Model, together: Together, msg: PeerInvitation) -> Transition:
+    """The invitation is there, to be shown."""
+    if msg.peer != together.invite.peer:
+        return model, ()
+    model, code, commands = codes.shown(model, msg.text, codes.INVITATION)
+    invite = together.invite._replace(code=code)
+    return model._replace(together=together._replace(invite=invite)), commands
+
+
+def give_answer(model: Model, together: Together, text: str) -> Transition:
+    """The answer of the device that was invited was pasted or read."""
+    invite = together.invite._replace(scanning=False)
+    line = codes.line_in(text, codes.ANSWER)
+    if not line or not invite.peer:
+        problem = _(codes.DOES_NOT_FIT)
+        return model._replace(together=together._replace(invite=invite, problem=problem)), ()
+    invite = invite._replace(is_answered=True, typed=line)
+    together = together._replace(invite=invite, problem="")
+    return model._replace(together=together), (TakeAnswer(invite.peer, line),)
+
+
+def end_invitation(model: Model, together: Together) -> Transition:
+    """Nobody else is to come over the invitation."""
+    peer = together.invite.peer
+    dealer = together.dealer
+    if dealer is not None and peer:
+        dealer, _out, _device = dealing.lost(dealer, peer)
+    together = together._replace(dealer=dealer, invite=Invite(), problem="")
+    return model._replace(together=together), (ClosePeer(peer),) if peer else ()
+
+
+def opened(model: Model, together: Together, dealer: Dealer, peer: str) -> Transition:
+    """A connection is open: say which game this is."""
+    return model, session.sent(dealing.opened(dealer, peer))
+
+
+def received(
+    model: Model, together: Together, dealer: Dealer, table: Table, peer: str, text: str
+) -> Transition:
+    """A text came from a device."""
+    dealer, out, news = dealing.receive(dealer, peer, text)
+    together = together._replace(dealer=dealer)
+    model = model._replace(together=together)
+    commands: tuple[Command, ...] = session.sent(out)
+    for each in news:
+        model, more = _handled(model, model.table or table, each)
+        commands += more
+    return model, commands
+
+
+def _handled(model: Model, table: Table, news: dealing.News) -> Transition:
+    match news:
+        case Joined():
+            return _joined(model, table, news)
+        case Asked():
+            return _played(model, table, news)
+        case Refused():
+            return _refused(model, table, news)
+        case Differs():
+            return session.told(model, table, differing(news)), ()
+
+
+def _joined(model: Model, table: Table, news: Joined) -> Transition:
+    together = model.together
+    assert together is not None and together.dealer is not None
+    device = news.device
+    after = session.seated(table, together.dealer)
+    name = session.called(device, together.dealer.devices.index(device))
+    does = session.role_of(after, device.role, device.seats)
+    if news.again:
+        words = _("{name} is connected again.", name=name)
+    else:
+        words = _("{name} has joined and {does}.", name=name, does=does)
+    invite = Invite() if device.peer == together.invite.peer else together.invite
+    model = model._replace(together=together._replace(invite=invite, problem=""))
+    dialogs = table.dialogs
+    if dialogs.shown == "together":
+        dialogs = dialogs._replace(shown="")
+    after = after._replace(
+        token=table.token + 1,
+        selection=table.selection._replace(picked="", pending=()),
+        dialogs=dialogs,
+        speech=table.speech._replace(message=words, said=words),
+    )
+    return turn.go_on(model, after, saves=True)
+
+
+def _played(model: Model, table: Table, news: Asked) -> Transition:
+    """Play what a seat has asked for; whoever tries something here comes back for it."""
+    commands: tuple[Command, ...] = ()
+    if table.whatif is not None:
+        from ui.app.table.what_if import back  # here, as most people never try anything
+
+        model, commands = back(model, table)
+        assert model.table is not None
+        table = model.table
+    model, more = turn.play(model, table, *news.actions)
+    return model, commands + more
+
+
+def _refused(model: Model, table: Table, news: Refused) -> Transition:
+    """Say what a device wanted that cannot be; what comes late is mended without a word."""
+    if news.why not in REFUSED:
+        return model, ()
+    return session.told(model, table, _(REFUSED[news.why])), ()
+
+
+def differing(news: Differs) -> str:
+    """The first entry in which two devices differ, in words."""
+    if not news.number:
+        return _("The other device has another deal of this game.")
+    if not news.theirs:
+        return _(
+            "From move {number} on the devices differ: here it is {ours}, there the game ends. "
+            "Both keep their records.",
+            number=news.number,
+            ours=news.ours,
+        )
+    if not news.ours:
+        return _(
+            "From move {number} on the devices differ: the other one has {theirs}, which was not "
+            "played here. Both keep their records.",
+            number=news.number,
+            theirs=news.theirs,
+        )
+    return _(
+        "From move {number} on the devices differ: here it is {ours}, there {theirs}. Both keep "
+        "their records.",
+        number=news.number,
+        ours=news.ours,
+        theirs=news.theirs,
+    )
+
+
+def lost(
+    model: Model, together: Together, dealer: Dealer, table: Table | None, msg: PeerLost
+) -> Transition:
+    """A connection is gone, or did not come; or an answer does not fit, and it still stands."""
+    invite = together.invite
+    if msg.peer == invite.peer:
+        has_secrets = dealer.match.rules.secrets
+        problem = codes.why_lost(msg.reason, has_secrets)
+        if msg.reason == "damaged":
+            invite = invite._replace(is_answered=False, typed="")
+        else:
+            dealer, _out, _device = dealing.lost(dealer, msg.peer)
+            invite = Invite(invite.role, invite.seats)
+        together = together._replace(dealer=dealer, invite=invite, problem=problem)
+        return model._replace(together=together), ()
+    dealer, out, device = dealing.lost(dealer, msg.peer)
+    model = model._replace(together=together._replace(dealer=dealer))
+    if device is not None and table is not None:
+        model = session.told(model, table, _gone(dealer, table, device))
+    return model, session.sent(out)
+
+
+def _gone(dealer: Dealer, table: Table, device: Device) -> str:
+    keys = [each.key for each in dealer.devices]
+    name = session.called(device, keys.index(device.key))
+    if device.seats:
+        return _(
+            "The connection to {name} is lost. The seat waits: invite the device again under Play "
+            "together, and it goes on where it was.",
+            name=name,
+        )
+    return _("The connection to {name} is lost.", name=name)
+
+
+def again(model: Model, together: Together, dealer: Dealer, table: Table) -> Transition:
+    """The next game of the same devices is on the table."""
+    count = len(table.players)
+    moved = {seat: (seat - 1) % count for seat in range(count)} if together.rematch[1] else {}
+    dealer, out = dealing.continued(
+        dealer, table.id, table.match, table.notes.salt, table.names, moved
+    )
+    after = Together(table.id, dealer=dealer, invite=together.invite)
+    table = session.seated(table, dealer)
+    model, commands = turn.go_on(model._replace(together=after), table, saves=True)
+    return model, (*session.sent(out), *commands)
+
+
+def dismiss(
+    model: Model, together: Together, dealer: Dealer, table: Table, number: int
+) -> Transition:
+    """A device leaves the table, and its seats are played here."""
+    if number >= len(dealer.devices):
+        return model, ()
+    device = dealer.devices[number]
+    name = session.called(device, number)
+    dealer, out = dealing.dismiss(dealer, device.key)
+    after = session.seated(table, dealer)
+    words = _("{name} has left the table.", name=name)
+    after = after._replace(
+        token=table.token + 1, speech=table.speech._replace(message=words, said=words)
+    )
+    model = model._replace(together=together._replace(dealer=dealer))
+    model, commands = turn.go_on(model, after, saves=True)
+    closing = (ClosePeer(device.peer),) if device.peer else ()
+    return model, (*commands, *session.sent(out), *closing)

@@ -1,0 +1,114 @@
+"""The screen on which this device joins a table that another one deals."""
+
+from __future__ import annotations
+
+from holobiont.i18n import _
+from holobiont.text import MOST_MARKS
+from ui.app.core.code_widgets import camera
+from ui.app.core.model import Model
+from ui.app.core.player_names import LONGEST_NAME
+from ui.app.core.together_model import Join, Together
+from ui.app.core.widgets import bar, button, problem
+from ui.app.together import codes
+from ui.app.together.parts import line_to_show, steps
+from ui.kit.markup import Markup, el
+
+
+def join_view(model: Model) -> Markup:
+    """The invitation that is read, then the answer that is shown."""
+    together = model.together or Together()
+    form = together.join
+    waits = bool(form.code.text) or (together.guest is not None and bool(together.guest.peer))
+    return el(
+        "main",
+        bar(_("Join a table")),
+        el(
+            "form",
+            problem(together.problem),
+            _answer(model, form, together) if waits else _invitation(form),
+            cls="page joining",
+            data_msg="together-join",
+            novalidate=True,
+            autocomplete="off",
+        ),
+        cls="screen",
+    )
+
+
+def _invitation(form: Join) -> Markup:
+    """The fields for a name and for the invitation."""
+    return el(
+        "section",
+        steps(
+            _("On the device with the game, choose Play together: in the set-up or under Share."),
+            _("Read the code that it shows, or paste its line here."),
+            _("Then show the answer of this device there."),
+        ),
+        el(
+            "div",
+            el("label", _("Your name"), for_="join-name", cls="label"),
+            el(
+                "input",
+                type="text",
+                id="join-name",
+                cls="input",
+                value=form.name,
+                maxlength=LONGEST_NAME * MOST_MARKS,
+                data_msg="together-set:name",
+            ),
+            cls="field",
+        ),
+        None if form.peer else camera(form.scanning, "together-camera"),
+        _pasting(form) if not form.scanning else None,
+        el("p", _("The answer is being made …"), role="status") if form.peer else None,
+    )
+
+
+def _pasting(form: Join) -> Markup:
+    return el(
+        "div",
+        el("label", _("Invitation"), for_="join-line", cls="label"),
+        el(
+            "textarea",
+            form.typed,
+            id="join-line",
+            cls="input",
+            rows=3,
+            maxlength=codes.LONGEST,
+            spellcheck="false",
+            translate="no",
+            data_msg="together-set:invitation",
+        ),
+        el(
+            "div",
+            el("button", _("Join"), cls="button primary", type="submit", id="join"),
+            cls="actions",
+        ),
+        cls="field",
+    )
+
+
+def _answer(model: Model, form: Join, together: Together) -> Markup:
+    """The answer, for the device that has invited."""
+    if not form.code.text or (together.guest is not None and together.guest.peer):
+        return el("p", _("The devices are connected. The game is coming …"), role="status")
+    return el(
+        "section",
+        el("h2", _("Show this answer to the other device")),
+        el(
+            "p",
+            _(
+                "There it is read with the camera, or pasted. Then this device connects by itself: "
+                "keep this page open."
+            ),
+        ),
+        line_to_show(
+            form.code, codes.ANSWER, model.browser.site, _("The answer of this device as a code")
+        ),
+        el(
+            "div",
+            button(_("Copy the line"), "together-copy", cls="button primary"),
+            button(_("Another invitation"), "together-end"),
+            cls="actions",
+        ),
+    )

@@ -1,0 +1,35 @@
+"""Parts of the dialog and of the screen by which devices find each other."""
+
+from __future__ import annotations
+
+from holobiont.i18n import _
+from ui.app.core.code_widgets import squares
+from ui.app.core.together_model import Code
+from ui.app.together.codes import NO_SQUARES
+from ui.kit.markup import Markup, el
+
+
+def line_to_show(code: Code, kind: str, site: str, label: str) -> Markup:
+    """A line for another device: as a QR code, and in a field to be copied."""
+    drawn = squares(code.squares, label) if code.squares not in ("", NO_SQUARES) else None
+    return el(
+        "div",
+        None if code.squares == NO_SQUARES else el("div", drawn, cls="qr-code", id="device-code"),
+        el("label", _("The same as a line"), for_="device-line", cls="label"),
+        el(
+            "textarea",
+            f"{site.partition('#')[0]}{kind}{code.text}",
+            id="device-line",
+            cls="input by-hand",
+            rows=3,
+            readonly=True,
+            translate="no",
+            spellcheck="false",
+        ),
+        cls="field",
+    )
+
+
+def steps(*told: str) -> Markup:
+    """What is to be done, one after the other."""
+    return el("ol", *(el("li", each) for each in told), cls="steps")

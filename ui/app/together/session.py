@@ -1,0 +1,191 @@
+"""The devices of a game as they are stored here, and what the table shows of them. Pure."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+
+from holobiont.i18n import _, listed
+from holobiont.rules import Seat
+from holobiont.together import dealer as dealing
+from holobiont.together import guest as guests
+from holobiont.together import public_log, seat_rules
+from holobiont.together.dealer import Dealer, Device, Outgoing
+from holobiont.together.guest import Guest
+from holobiont.together.messages import ROLES, Person
+from ui.app.core.commands import ClosePeer, Command, Forget, Save, SendToPeer, Transition
+from ui.app.core.model import Model, Remote, Table
+from ui.app.core.player_names import named, tidy_name, typed
+from ui.app.core.table_records import TOGETHER_KEY
+from ui.app.core.together_model import Together
+from ui.app.table.scene import scene_of, view_of
+from ui.kit.game import Player
+
+HERE = "-here"
+"""What follows the name of a game in the id under which a guest keeps it."""
+KEY = re.compile("[0-9a-f]{32}")
+
+
+def sent(out: Outgoing) -> tuple[Command, ...]:
+    """The commands that send texts to their connections."""
+    return tuple(SendToPeer(peer, text) for peer, text in out)
+
+
+def to_dealer(guest: Guest, texts: Sequence[str]) -> tuple[Command, ...]:
+    """The commands that send texts to the device that deals."""
+    return tuple(SendToPeer(guest.peer, text) for text in texts)
+
+
+def kept(together: Together) -> str:
+    """What is stored of the devices of a game; empty where there are none."""
+    if together.guest is not None and together.guest.key:
+        guest = together.guest
+        known = [guest.game, guest.key, guest.name, guest.role, guest.seats]
+        return json.dumps(["guest", *known])
+    if together.dealer is not None and together.dealer.devices:
+        devices = [(each.key, each.role, each.seats, each.name) for each in together.dealer.devices]
+        return json.dumps(["dealer", devices])
+    return ""
+
+
+def stored(model: Model) -> Transition:
+    """The model and the command that stores what has changed of its devices."""
+    together = model.together
+    if together is None or not together.table or (text := kept(together)) == together.stored:
+        return model, ()
+    others = tuple(each for each in model.progress.sessions if each[0] != together.table)
+    sessions = (*others, (together.table, text)) if text else others
+    key = TOGETHER_KEY + together.table
+    return model._replace(
+        together=together._replace(stored=text),
+        progress=model.progress._replace(sessions=sessions),
+    ), (Save(key, text) if text else Forget(key),)
+
+
+def forgotten(model: Model, key: str) -> Transition:
+    """A game is deleted: who played it is not known any more."""
+    if key not in dict(model.progress.sessions):
+        return model, ()
+    others = tuple(each for each in model.progress.sessions if each[0] != key)
+    progress = model.progress._replace(sessions=others)
+    return model._replace(progress=progress), (Forget(TOGETHER_KEY + key),)
+
+
+def resumed(model: Model, table: Table) -> Together | None:
+    """The devices of a game that is opened again, none of them connected yet."""
+    text = dict(model.progress.sessions).get(table.id, "")
+    try:
+        kind, *known = json.loads(text)
+        if kind == "guest":
+            return Together(table.id, guest=_guest(table, *known), stored=text)
+        devices = tuple(_device(table, *each) for each in known[0])
+        dealer = dealing_of(table)._replace(devices=devices)
+        return Together(table.id, dealer=dealer, stored=text)
+    except (ValueError, TypeError, IndexError):  # nothing that this version has stored
+        return None
+
+
+def guest_of(model: Model, table: Table) -> Guest | None:
+    """The guest that this device is at a game that was joined before."""
+    together = resumed(model, table)
+    return together.guest if together else None
+
+
+def _guest(table: Table, game: str, key: str, name: str, role: str, seats: Sequence[Seat]) -> Guest:
+    if not KEY.fullmatch(key) or role not in ROLES:
+        raise ValueError(key)
+    held = tuple(int(seat) for seat in seats)
+    guest = Guest(game=str(game), key=key, name=str(name), role=role, seats=held)
+    match = table.match
+    if seat_rules.is_known(match):
+        entries = seat_rules.entries_of(match)
+        return guest._replace(entries=entries, chain=public_log.chained(entries), match=match)
+    return guests.reopened(guest, match, table.notes.salt)
+
+
+def _device(table: Table, key: str, role: str, seats: Sequence[Seat], name: str) -> Device:
+    if not KEY.fullmatch(key) or role not in ROLES:
+        raise ValueError(key)
+    held = tuple(int(seat) for seat in seats if int(seat) < len(table.players))
+    return Device(key, role, held, tidy_name(str(name)))
+
+
+# ---- the table ----------------------------------------------------------------------------------
+
+
+def dealing_of(table: Table) -> Dealer:
+    """A dealer of the game on a table."""
+    game = table.game
+    return dealing.dealing(game.id, game.match, game.notes.salt, game.names, owner_of(game, ()))
+
+
+def owner_of(table: Table, away: Sequence[Seat]) -> Person:
+    """The device that deals, as the others know it."""
+    seats = tuple(seat for seat in range(len(table.players)) if seat not in away)
+    return Person("", "seats" if seats else "table", seats, True)
+
+
+def seated(table: Table, dealer: Dealer) -> Table:
+    """The table whose seats are played where they are held."""
+    held = dealer.held()
+    players = []
+    for seat, player in enumerate(table.players):
+        if (device := held.get(seat)) is not None:
+            name = player.name if typed(player) or not device.name else device.name
+            players.append(Player("away", name))
+        elif player.kind == "away" and not table.notes.letter:
+            players.append(player._replace(kind="human"))
+        else:
+            players.append(player)
+    return table._replace(players=named(tuple(players)))
+
+
+def players_of(guest: Guest, count: int) -> tuple[Player, ...]:
+    """The players at a table of a guest."""
+    names = [*map(tidy_name, guest.names[:count]), *[""] * (count - len(guest.names))]
+    kinds = ("human" if seat in guest.seats else "away" for seat in range(count))
+    return named(tuple(Player(kind, name) for kind, name in zip(kinds, names)))
+
+
+def remote_of(together: Together, table: Table) -> Remote | None:
+    """What a table has to do with the devices of a game."""
+    if together.guest is not None:
+        guest = together.guest
+        over = table.game.match.over
+        asked = guest.wanted.names if guest.wanted else ()
+        return Remote(True, not guest.peer and not over, asked)
+    if together.dealer is not None and together.dealer.devices:
+        away = any(device.seats and not device.peer for device in together.dealer.devices)
+        return Remote(is_lost=away and not table.game.match.over)
+    return None
+
+
+def called(device: Device | Person, number: int) -> str:
+    """What a device is called; ``number`` counts from 0."""
+    return tidy_name(device.name) or _("Device {number}", number=number + 1)
+
+
+def role_of(table: Table, role: str, seats: Sequence[Seat]) -> str:
+    """What a device does at the table, in words."""
+    if seats:
+        view, scene = view_of(table), scene_of(table)
+        names = [view.seat_name(scene, seat) for seat in seats if seat < len(table.names)]
+        return _("plays {names}", names=listed(names))
+    return _("shows the table") if role == "table" else _("looks on")
+
+
+def told(model: Model, table: Table, words: str) -> Model:
+    """The model in which the status line and the live region say something of the devices."""
+    speech = table.speech._replace(message=words, said=words)
+    return model._replace(table=table._replace(speech=speech))
+
+
+def closed(together: Together) -> tuple[Command, ...]:
+    """The commands that end all connections of a game."""
+    peers = [together.invite.peer, together.join.peer]
+    if together.guest is not None:
+        peers.append(together.guest.peer)
+    if together.dealer is not None:
+        peers += [device.peer for device in together.dealer.devices]
+    return tuple(ClosePeer(peer) for peer in dict.fromkeys(peers) if peer)

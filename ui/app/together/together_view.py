@@ -1,0 +1,289 @@
+"""The dialog of a table in which other devices are invited, and who is at the table."""
+
+from __future__ import annotations
+
+from holobiont.i18n import N_, _
+from holobiont.together import seat_rules
+from ui.app.core.code_widgets import camera
+from ui.app.core.model import Model, Table
+from ui.app.core.together_model import Invite, Together
+from ui.app.core.widgets import button, modal, problem
+from ui.app.together import codes, session
+from ui.app.together.hosting import chosen_seats, free_seats
+from ui.app.together.parts import line_to_show, steps
+from ui.kit.markup import Markup, el, phrase
+
+PARTS = (
+    ("seats", N_("Plays")),
+    ("table", N_("Shows the table, without anybody's secrets")),
+    ("spectator", N_("Looks on")),
+)
+DIGITS = 8
+"""Digits of the digest that people compare."""
+
+
+def together_dialog(model: Model, table: Table) -> Markup:
+    """Who is at the table, and the way to it for another device."""
+    found = model.together
+    together = found if found and found.table == table.game.id else Together(table.game.id)
+    if together.guest is not None:
+        content = _as_guest(table, together)
+    else:
+        content = _as_dealer(model, table, together)
+    message = table.speech.message
+    return modal(
+        "together",
+        _("Play together"),
+        problem(together.problem),
+        el("p", message, cls="notice", role="status") if message and not together.problem else None,
+        *content,
+        el(
+            "div",
+            None if together.invite.code.text else button(_("Share this game"), "show:share"),
+            button(_("Close"), "show:"),
+            cls="actions",
+        ),
+    )
+
+
+def _as_dealer(model: Model, table: Table, together: Together) -> tuple[Markup | None, ...]:
+    invite = together.invite
+    if invite.code.text:
+        return (_invitation(model, invite),)
+    return (
+        el(
+            "p",
+            _(
+                "Others join with their own devices, directly from browser to browser: no server, "
+                "no account. Both devices need the same Wi-Fi, or the hotspot of one of them."
+            ),
+        ),
+        _devices(table, together),
+        _form(table, together),
+        _honesty(table),
+    )
+
+
+def _form(table: Table, together: Together) -> Markup:
+    """What the next device is to be, and the button that invites it."""
+    invite = together.invite
+    free, chosen = free_seats(together, table), chosen_seats(together, table)
+    plays, *others = (
+        el(
+            "label",
+            el(
+                "input",
+                type="radio",
+                name="role",
+                id=f"role-{role}",
+                value=role,
+                checked=role == invite.role,
+                data_msg="together-set:role",
+            ),
+            el("span", _(name)),
+            cls="check",
+        )
+        for role, name in PARTS
+    )
+    seats = (
+        el(
+            "label",
+            el(
+                "input",
+                type="checkbox",
+                id=f"invite-seat-{seat}",
+                checked=seat in chosen,
+                data_msg=f"together-set:seat-{seat}",
+            ),
+            el("span", table.game.names[seat]),
+            cls="check",
+        )
+        for seat in free
+    )
+    return el(
+        "fieldset",
+        el("legend", _("Invite a device")),
+        el(
+            "div",
+            plays,
+            el(
+                "div",
+                *seats,
+                cls="seats-to-give",
+                role="group",
+                aria_label=_("Which seats it plays"),
+            )
+            if invite.role == "seats"
+            else None,
+            *others,
+            role="radiogroup",
+            aria_label=_("What it does"),
+        ),
+        el("p", _("The invitation is being made …"), role="status")
+        if invite.peer
+        else button(_("Invite"), "together-invite", cls="button primary", id="invite"),
+        cls="invite",
+    )
+
+
+def _invitation(model: Model, invite: Invite) -> Markup:
+    """The invitation as a code and a line, and the place for the answer."""
+    if invite.is_answered:
+        return el(
+            "section",
+            el("p", _("The devices are looking for each other …"), role="status"),
+            el("div", button(_("Stop"), "together-end"), cls="actions"),
+        )
+    return el(
+        "section",
+        steps(
+            _("On the other device open Join a table, or read this code with its camera."),
+            _("Then read the code that it shows, or paste its line below."),
+        ),
+        None
+        if invite.scanning
+        else line_to_show(
+            invite.code, codes.INVITATION, model.browser.site, _("The invitation as a code")
+        ),
+        None
+        if invite.scanning
+        else el("div", button(_("Copy the line"), "together-copy"), cls="actions"),
+        camera(invite.scanning, "together-camera"),
+        el(
+            "div",
+            el("label", _("Its answer"), for_="answer-line", cls="label"),
+            el(
+                "textarea",
+                invite.typed,
+                id="answer-line",
+                cls="input",
+                rows=3,
+                maxlength=codes.LONGEST,
+                spellcheck="false",
+                translate="no",
+                data_msg="together-set:answer",
+            ),
+            el(
+                "div",
+                button(_("Connect"), "together-answer", cls="button primary", id="connect"),
+                button(_("Stop"), "together-end"),
+                cls="actions",
+            ),
+            cls="field",
+        ),
+    )
+
+
+def _devices(table: Table, together: Together) -> Markup | None:
+    """The devices that have joined."""
+    if together.dealer is None or not together.dealer.devices:
+        return None
+    items = (
+        el(
+            "li",
+            el("strong", name := session.called(device, number)),
+            " ",
+            el("span", session.role_of(table.game, device.role, device.seats)),
+            " ",
+            _state(bool(device.peer)),
+            " ",
+            None
+            if device.peer
+            else button(
+                _("Invite again"),
+                f"together-invite:{number}",
+                el("span", f" {name}", cls="visually-hidden"),
+                cls="button primary",
+                id=f"invite-{number}",
+            ),
+            " ",
+            button(
+                _("Remove"),
+                f"together-dismiss:{number}",
+                el("span", f" {name}", cls="visually-hidden"),
+                cls="link",
+            ),
+        )
+        for number, device in enumerate(together.dealer.devices)
+    )
+    return el(
+        "section",
+        el("h3", _("At the table")),
+        el("ul", *items, cls="devices", role="list"),
+        _digest(together.dealer.chain[-1]),
+    )
+
+
+def _as_guest(table: Table, together: Together) -> tuple[Markup | None, ...]:
+    guest = together.guest
+    assert guest is not None
+    others = (
+        el(
+            "li",
+            el("strong", session.called(person, number - 1) if number else _("The dealer")),
+            " ",
+            el("span", session.role_of(table.game, person.role, person.seats)),
+            " ",
+            _state(person.here and bool(guest.peer)),
+        )
+        for number, person in enumerate(guest.people)
+    )
+    connected = bool(guest.peer)
+    mine = session.role_of(table.game, guest.role, guest.seats)
+    return (
+        el(
+            "p",
+            _("Another device deals this game; this one {does}.", does=mine),
+            " ",
+            _state(connected),
+        ),
+        el("ul", *others, cls="devices", role="list") if guest.people else None,
+        _digest(guest.digest) if guest.digest else None,
+        el(
+            "div",
+            None
+            if connected
+            else el(
+                "a",
+                _("Read a new invitation"),
+                href="#/join",
+                cls="button primary",
+                id="connect-again",
+            ),
+            None
+            if connected or seat_rules.is_known(table.game.match)
+            else button(_("Play on here"), "together-alone"),
+            button(_("Leave the table"), "together-leave"),
+            cls="actions",
+        ),
+    )
+
+
+def _state(is_here: bool) -> Markup:
+    words = _("connected") if is_here else _("not connected")
+    return el("span", f"· {words}", cls="state", data_here=is_here)
+
+
+def _digest(digest: str) -> Markup:
+    """What people compare who want to know whether their devices have the same game."""
+    digits = el("span", digest[:DIGITS], cls="notation")
+    return el(
+        "p",
+        phrase(_("Devices that show the same digits have the same game: {digits}"), digits=digits),
+        cls="soft small",
+    )
+
+
+def _honesty(table: Table) -> Markup | None:
+    """What the device that deals knows."""
+    if not table.match.rules.secrets or table.game.match.over:
+        return None
+    return el(
+        "p",
+        _(
+            "This device deals, so it holds all cards; it shows only those of its own seats, and "
+            "sends each device what its seats may know. When the game is over every device checks "
+            "the whole deal."
+        ),
+        cls="soft small",
+    )

@@ -1,0 +1,273 @@
+// Connections as they are told, with a browser that is made up: what real ones do, e2e/test_peers.py sees.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { afterEach, beforeEach, mock, test } from "node:test";
+
+import { rest, show } from "../../tests/web/made_up.mjs";
+import { read, write } from "./invitation.mjs";
+
+/** @type {Record<string, RTCSessionDescriptionInit>} */
+const BROWSERS = JSON.parse(readFileSync(new URL("../../tests/web/descriptions.json", import.meta.url), "utf8"));
+const described = (wanted) => Object.values(BROWSERS).find(({ type }) => type === wanted);
+const INVITATION = write(described("offer"));
+const ANSWER = write(described("answer"), INVITATION);
+
+/** The connections that were made, the newest last. */
+const made = [];
+
+class Made extends EventTarget {
+    constructor({ iceServers }) {
+        super();
+        assert.deepEqual(iceServers, [], "nobody else is asked for addresses");
+        this.signalingState = "stable";
+        this.iceGatheringState = "new";
+        this.iceConnectionState = this.connectionState = "new";
+        this.candidates = [];
+        made.push(this);
+    }
+
+    createDataChannel(_, options) {
+        assert.deepEqual(options, { negotiated: true, id: 0 });
+        this.channel = { readyState: "connecting", sent: [], send: (message) => this.channel.sent.push(message) };
+        this.channel.close = () => {};
+        return this.channel;
+    }
+
+    async setLocalDescription() {
+        const type = this.signalingState === "have-remote-offer" ? "answer" : "offer";
+        this.signalingState = type === "offer" ? "have-local-offer" : "stable";
+        this.localDescription = described(type);
+        this.iceGatheringState = "gathering";
+        if (!Made.slow) setImmediate(() => this.gathered());
+    }
+
+    gathered() {
+        this.iceGatheringState = "complete";
+        this.onicegatheringstatechange();
+    }
+
+    async setRemoteDescription({ type, sdp }) {
+        assert.match(sdp, /^v=0\r\n/);
+        this.signalingState = type === "offer" ? "have-remote-offer" : "stable";
+    }
+
+    async addIceCandidate(candidate) {
+        this.candidates.push(candidate);
+        throw new Error("not now");
+    }
+
+    open() {
+        this.channel.readyState = "open";
+        this.channel.onopen();
+    }
+
+    become(state) {
+        this.iceConnectionState = state;
+        this.oniceconnectionstatechange();
+    }
+
+    close() {
+        this.isClosed = true;
+    }
+}
+
+const page = new EventTarget();
+show({ addEventListener: page.addEventListener.bind(page), RTCPeerConnection: Made });
+const { answer, close, invite, send, take } = await import("./peer.mjs");
+
+let told = [];
+const tell = (news, peer, text) => told.push([news, peer, text].filter(Boolean).join(" "));
+/** What was told since the last look. */
+async function news() {
+    await rest();
+    return told.splice(0);
+}
+async function opened(peer) {
+    invite(peer, tell);
+    await rest();
+    take(peer, ANSWER);
+    await rest();
+    made.at(-1).open();
+    told = [];
+    return made.at(-1);
+}
+const pass = (milliseconds) => mock.timers.tick(milliseconds);
+
+beforeEach(() => {
+    Made.slow = false;
+    told = [];
+    mock.timers.enable({ apis: ["setTimeout"] });
+});
+afterEach(() => {
+    page.dispatchEvent(new Event("pagehide"));
+    mock.timers.reset();
+});
+
+test("an invitation and its answer open a connection, over which texts go", async () => {
+    invite("host", tell);
+    assert.deepEqual(await news(), [`invitation host ${INVITATION}`]);
+    answer("guest", INVITATION, tell);
+    assert.deepEqual(await news(), [`answer guest ${ANSWER}`]);
+    take("host", ANSWER);
+    assert.deepEqual(await news(), []);
+    const [host, guest] = made.slice(-2);
+    for (const side of [host, guest]) side.open();
+    assert.deepEqual(await news(), ["opened host", "opened guest"]);
+    send("host", "x".repeat(40_000));
+    for (const data of host.channel.sent) guest.channel.onmessage({ data });
+    assert.deepEqual(await news(), [`text guest ${"x".repeat(40_000)}`]);
+    take("host", ANSWER);
+    assert.deepEqual(await news(), [], "an answer counts once");
+    pass(3_600_000);
+    assert.deepEqual(await news(), []);
+});
+
+test("an invitation waits for addresses, but not for ever", async () => {
+    Made.slow = true;
+    invite("host", tell);
+    await rest();
+    pass(2999);
+    assert.deepEqual(await news(), []);
+    pass(1);
+    assert.deepEqual(await news(), [`invitation host ${INVITATION}`]);
+});
+
+test("a browser without connections, or that refuses them, says so", async () => {
+    class Refusing {
+        constructor() {
+            throw new DOMException("not in this frame", "NotAllowedError");
+        }
+    }
+    class Weak extends Made {
+        async setLocalDescription() {
+            throw new TypeError("it wants to be given a description");
+        }
+    }
+    for (const kind of [undefined, Refusing, Weak]) {
+        show({ RTCPeerConnection: kind });
+        invite("host", tell);
+        answer("guest", INVITATION, tell);
+        assert.deepEqual(await news(), ["lost host unsupported", "lost guest unsupported"]);
+    }
+    show({ RTCPeerConnection: Made });
+});
+
+test("what is no invitation is damaged", async () => {
+    for (const text of ["", "hello", ANSWER, INVITATION.slice(1)]) {
+        answer("guest", text, tell);
+        assert.deepEqual(await news(), ["lost guest damaged"]);
+        assert.ok(made.at(-1).isClosed);
+    }
+});
+
+test("a wrong answer is told, and the invitation still stands", async () => {
+    invite("host", tell);
+    await news();
+    const other = write(read(ANSWER, "answer", INVITATION), INVITATION.slice(0, 60));
+    for (const text of ["", INVITATION, other]) {
+        take("host", text);
+        assert.deepEqual(await news(), ["lost host damaged"]);
+    }
+    take("host", ANSWER);
+    await rest();
+    made.at(-1).open();
+    assert.deepEqual(await news(), ["opened host"]);
+});
+
+test("a device that does not come is unreachable", async () => {
+    invite("host", tell);
+    await news();
+    pass(3_600_000);
+    assert.deepEqual(await news(), [], "an invitation stands as long as it is shown");
+    take("host", ANSWER);
+    await rest();
+    made.at(-1).become("failed");
+    pass(19_999);
+    assert.deepEqual(await news(), []);
+    pass(1);
+    assert.deepEqual(await news(), ["lost host unreachable"]);
+});
+
+test("an answer calls for the other device until that comes", async () => {
+    answer("guest", INVITATION, tell);
+    await news();
+    const guest = made.at(-1);
+    const [candidate] = guest.candidates;
+    assert.equal(candidate, undefined);
+    for (let n = 1; n <= 3; n += 1) {
+        pass(4000);
+        await rest();
+        assert.equal(guest.candidates.length, n);
+        assert.match(guest.candidates[0].candidate, /^candidate:1 1 udp \d+ \S+ \d+ typ host$/);
+    }
+    guest.open();
+    pass(60_000);
+    assert.equal(guest.candidates.length, 3);
+    answer("other", INVITATION, tell);
+    await news();
+    for (let n = 0; n < 150; n += 1) pass(4000);
+    assert.deepEqual(await news(), ["lost other unreachable"]);
+});
+
+test("a device that falls silent is called for, and lost after a while", async () => {
+    const peer = await opened("host");
+    const called = peer.candidates.length;
+    peer.become("disconnected");
+    pass(20_000);
+    peer.become("failed");
+    pass(9999);
+    assert.deepEqual(await news(), []);
+    assert.ok(peer.candidates.length > called);
+    peer.become("connected");
+    pass(3_600_000);
+    assert.deepEqual(await news(), []);
+    peer.connectionState = "failed";
+    peer.onconnectionstatechange();
+    pass(29_999);
+    assert.deepEqual(await news(), []);
+    pass(1);
+    assert.deepEqual(await news(), ["lost host unreachable"]);
+});
+
+test("the end is told once, and not to those who ended it", async () => {
+    const peer = await opened("host");
+    peer.channel.onclose();
+    peer.become("failed");
+    assert.deepEqual(await news(), ["lost host closed"]);
+    assert.ok(peer.isClosed);
+    const other = await opened("host");
+    close("host");
+    other.channel.onclose();
+    assert.deepEqual(await news(), []);
+    assert.ok(other.isClosed);
+    for (const use of [() => send("host", "x"), () => take("host", ANSWER), () => close("host")]) use();
+    assert.deepEqual(await news(), []);
+    Made.slow = true;
+    invite("host", tell);
+    await rest();
+    close("host");
+    pass(5000);
+    assert.deepEqual(await news(), []);
+});
+
+test("connections end with the page", async () => {
+    const [one, other] = [await opened("one"), await opened("other")];
+    page.dispatchEvent(new Event("pagehide"));
+    assert.deepEqual(await news(), []);
+    assert.ok(one.isClosed && other.isClosed);
+});
+
+test("what is no part of a text ends the connection, and so does a full line", async () => {
+    const peer = await opened("host");
+    for (const data of ["?", ".late"]) peer.channel.onmessage({ data });
+    assert.deepEqual(await news(), ["lost host damaged"]);
+    const other = await opened("host");
+    other.channel.send = () => {
+        throw new DOMException("the line is full", "OperationError");
+    };
+    send("host", "x");
+    assert.deepEqual(told, [], "not in the midst of it");
+    pass(1);
+    assert.deepEqual(await news(), ["lost host unreachable"]);
+});
