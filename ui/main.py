@@ -69,8 +69,8 @@ class Loop:
             same = model is self.model and isinstance(msg, SearchReply)
             waits = not self.shown and model.library.awaited
             # What chance answers follows at once.
-            waits = waits or any(isinstance(command, RequestEntropy) for command in commands)
-            markup = None if same or waits or not drawn else page(model)
+            chance = any(isinstance(command, RequestEntropy) for command in commands)
+            markup = None if same or waits or chance or not drawn else page(model)
             # Noted before it is shown, should the page end in the next instant.
             for command in commands:
                 if isinstance(command, SaveGame):

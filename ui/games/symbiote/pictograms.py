@@ -41,7 +41,8 @@ def cards_of(scene: Scene, event: Event) -> tuple[Markup, ...]:
 
 def cards_asked(scene: Scene, name: str) -> tuple[Markup, ...]:
     """The cards that a move in notation is about."""
-    verb, *cards = name.split(" ")
+    verb, *named = name.split(" ")
+    cards: list[str | None] = [*named]
     if verb == "take":
         cards = [scene.seen["discards"][-1]]
     return tuple(map(small, cards or [None]))
