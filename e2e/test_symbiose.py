@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, product
 from typing import Any
 
 import pytest
@@ -14,6 +14,7 @@ from e2e import players
 from e2e.geometry import inside
 from e2e.players import pass_on, tab_to
 from e2e.secrets import symbiose_cards
+from e2e.stills import Stills, at, table
 from e2e.variants import first_of
 from e2e.watch import Arrive
 from holobiont.games.symbiose.rules import parts
@@ -31,9 +32,11 @@ COVERED = """() => {
     const note = box(document.querySelector("#reader"));
     const meets = ({ left, right, top, bottom }) =>
         left < note.right && note.left < right && top < note.bottom && note.top < bottom;
-    return Array.from(document.querySelectorAll(".pond-card"), box).filter(meets).length;
+    return [...document.querySelectorAll(".pond-card, .pond-post .sum, .seat, #status, .tools")]
+        .filter((part) => part.checkVisibility({ visibilityProperty: true }) && meets(box(part)))
+        .map((part) => part.id || part.textContent);
 }"""
-"""How many cards the box covers that tells of one."""
+"""The cards, points and players that are covered by what a card says."""
 
 
 def sit_down(page: Page, address: str, seats: str, **settings: str) -> Match:
@@ -264,7 +267,7 @@ def test_every_table_fits_a_phone(
         assert cut <= 0, (seats, mode, cut)
         if width < height:
             page.locator("#at-river1").tap()
-            assert page.evaluate(COVERED) == 0, (seats, mode)
+            assert page.evaluate(COVERED) == [], (seats, mode)
         sizes = page.evaluate(
             "Array.from(document.querySelectorAll('.pond-place'), "
             "place => [place.dataset.place, place.offsetWidth, place.offsetHeight])"
@@ -272,3 +275,22 @@ def test_every_table_fits_a_phone(
         for place, wide, high in sizes:
             pressed = place.startswith(("0", "river"))
             assert min(wide, high) >= (44 if pressed else 24), (seats, mode, place, wide, high)
+
+
+@pytest.mark.parametrize(
+    ("seats", "mode"), [(2, "duel"), (2, "normal"), (3, "normal"), (4, "normal"), (4, "team")]
+)
+def test_what_a_card_says_covers_no_card_no_points_and_no_player(
+    still: Stills, seats: int, mode: str
+) -> None:
+    driver = at(table("symbiose", seats, 14 * seats, mode=mode))
+    before, longest = driver.model, ("", driver.model)
+    for seat, place in product(range(seats), ("a1", "d1", "a2", "d2")):
+        driver.model = before
+        driver.send("point", f"{seat}{place}")
+        (reader,) = driver.page.find(id="reader")
+        longest = max(longest, (reader.words(), driver.model), key=lambda told: len(told[0]))
+    assert len(longest[0]) > 90
+    still.show(longest[1])
+    sizes = ((360, 640), (390, 700), (480, 640), (390, 844), (412, 915), (768, 1024))
+    assert not still.walk(COVERED, sizes)

@@ -105,7 +105,7 @@ STEPS = (
             "for o1, then press End twice."
         ),
         ways=one("c@o1", "end"),
-        marks=("o1", "end-phase"),
+        marks=("pawn-c", "o1", "end-phase"),
         position=SHOPPING,
         instead=N_("To see what happens, buy a Crapit for o1, then press End twice."),
     ),
@@ -123,7 +123,7 @@ STEPS = (
             "Crapit for o4, then press End twice."
         ),
         ways=one("c@o4", "end"),
-        marks=("o4", "end-phase"),
+        marks=("pawn-c", "o4", "end-phase"),
         back=2,
         instead=N_("Buy the Crapit for o4, then press End twice."),
     ),
