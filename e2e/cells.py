@@ -11,6 +11,7 @@ import random
 import re
 from collections import deque
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import NamedTuple, Protocol
 
 from e2e.reader import OVER
@@ -87,6 +88,14 @@ class Hands(Protocol):
         """What the live region has said since the last time; often nothing."""
 
 
+def tells_result(spoken: Spoken) -> bool:
+    return spoken.role == "heading" and bool(OVER.search(spoken.name))
+
+
+class ResultShownError(Exception):
+    """The result has taken the focus, some time after the last press."""
+
+
 class Walker:
     """Plays by going about; ``pressed`` counts what was pressed, ``heard`` is what was said."""
 
@@ -102,6 +111,12 @@ class Walker:
 
     def play(self, limit: int = 3000) -> int:
         """Play until somebody wins; how often something was pressed for it."""
+        with suppress(ResultShownError):
+            self.play_on(limit)
+        return self.pressed
+
+    def play_on(self, limit: int) -> None:
+        """Play until somebody wins."""
         while not self.over():
             assert self.pressed < limit, "the game does not end"
             if self.unveil() or (self.hurries() and self.press_a_control()):
@@ -113,12 +128,17 @@ class Walker:
             given_up = self.hands.news()
             assert given_up, "nothing on the board says that it is legal"
             self.heard += given_up
-        return self.pressed
 
     def over(self) -> bool:
         """Whether the focus is on the heading that says who has won."""
+        return tells_result(self.hands.focused())
+
+    def come_to(self) -> Spoken:
+        """What has the focus after a key, if it is not the result."""
         found = self.hands.focused()
-        return found.role == "heading" and bool(OVER.search(found.name))
+        if tells_result(found):
+            raise ResultShownError
+        return found
 
     def hurries(self) -> bool:
         return self.helped and self.rnd.random() < HASTE
@@ -139,7 +159,7 @@ class Walker:
         """What the Tab key leads to, one stop after another."""
         for _ in range(STOPS):
             self.hands.key(key)
-            yield self.hands.focused()
+            yield self.come_to()
 
     def press(self, spoken: Spoken) -> None:
         """Press what has the focus, which must say something of it and not be refused."""
@@ -229,7 +249,7 @@ class Walker:
         """Go a way as far as it leads where it did before."""
         for key in way:
             self.hands.key(key)
-            there = self.hands.focused()
+            there = self.come_to()
             assert there.on_board, f"{key} leads from {here} to {there}"
             known = self.ways.setdefault(here.place, {})
             changed = known.get(key, there.place) != there.place

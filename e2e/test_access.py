@@ -93,6 +93,7 @@ def test_a_whole_game_with_tab_and_enter_alone(page: Page, built: str) -> None:
     page.locator("#unveil").wait_for()
     taken = False
     for _ in range(60):
+        page.locator("#unveil, #pass-on, [data-offer], #dialog-result").first.wait_for()
         if page.locator("#dialog-result").count():
             break
         wanted = "can go" if taken else "can be "

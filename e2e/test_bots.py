@@ -6,10 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.examiner import Examiner
+from e2e.variants import first_of
 from e2e.watch import Watch
 from e2e.workbench import enter, write
-
-pytestmark = pytest.mark.engines
 
 CHOOSE = "def choose(rules, seen, seat, legal, rnd):\n"
 FIRST = f"{CHOOSE}    return legal[0]\n"
@@ -42,12 +41,12 @@ FILL = """async () => {
     return mostBots;
 }"""
 FAULTS = {
+    "cheats": ("    return 99999\n", "chose an illegal move"),
     "hangs": ("    while True:\n        try:\n            sum(range(99999))\n"
               "        except BaseException:\n            pass\n", "took too long"),
     "crashes": ("    return rules.no_such_thing\n", "ended with an error"),
     "devours": ("    much = []\n    while True:\n        much.append(bytearray(10_000_000))\n",
                 "ended with an error"),
-    "cheats": ("    return 99999\n", "chose an illegal move"),
     "babbles": ("    while True:\n        print('again and again')\n", "printed without end"),
     "recurses": ("    return choose(rules, seen, seat, legal, rnd)\n", "ended with an error"),
 }  # fmt: skip
@@ -63,6 +62,7 @@ def play(page: Page, name: str, program: str) -> None:
     page.locator("#start").click()
 
 
+@pytest.mark.engines
 def test_a_bot_is_written_plays_and_stays_on_the_shelf(page: Page, built: str) -> None:
     enter(page, built)
     play(page, "First one", FIRST)
@@ -82,6 +82,7 @@ def test_a_bot_is_written_plays_and_stays_on_the_shelf(page: Page, built: str) -
     expect(page.locator("#bot-name")).to_be_focused()
 
 
+@pytest.mark.engines
 def test_a_full_shelf_takes_no_more_and_is_known_whole(page: Page, built: str) -> None:
     enter(page, built)
     most = page.evaluate(FILL)
@@ -96,6 +97,7 @@ def test_a_full_shelf_takes_no_more_and_is_known_whole(page: Page, built: str) -
     expect(page.locator("#level-1 option[value^='bot:']")).to_have_count(most)
 
 
+@pytest.mark.engines
 def test_a_bot_reaches_nothing_and_plays_on(page: Page, built: str) -> None:
     enter(page, built)
     play(page, "Prisoner", PRISONER)
@@ -103,7 +105,7 @@ def test_a_bot_reaches_nothing_and_plays_on(page: Page, built: str) -> None:
     expect(page.locator("#status")).not_to_contain_text("loses")
 
 
-@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("fault", first_of(*FAULTS))
 def test_a_bot_that_misbehaves_is_stopped_and_named(
     page: Page, built: str, watch: Watch, fault: str
 ) -> None:
@@ -120,6 +122,7 @@ def test_a_bot_that_misbehaves_is_stopped_and_named(
     expect(page.locator("#log .notation")).not_to_have_count(0)
 
 
+@pytest.mark.engines
 def test_a_bot_from_elsewhere_is_shown_before_it_is_taken(page: Page, built: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     enter(page, built)

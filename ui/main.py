@@ -13,7 +13,7 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy
 
-from ui.app.core.commands import SaveGame
+from ui.app.core.commands import RequestEntropy, SaveGame
 from ui.app.core.messages import AnyMessage
 from ui.app.core.model import Model
 from ui.app.core.page_messages import AddressChanged, GamesListed, Loaded
@@ -44,6 +44,8 @@ class Loop:
         self.positions = Positions()
         self.touched = monotonic()
         self.shown = Markup("")
+        self.screen = self.model.screen
+        """The screen of the page that is shown."""
         self.ready: Callable[[], None] = lambda: None
         """What is to be done once, when the first page is drawn."""
 
@@ -66,6 +68,8 @@ class Loop:
             # Ten times a second the computer says that it goes on thinking, which no page shows.
             same = model is self.model and isinstance(msg, SearchReply)
             waits = not self.shown and model.library.awaited
+            # What chance answers follows at once.
+            waits = waits or any(isinstance(command, RequestEntropy) for command in commands)
             markup = None if same or waits or not drawn else page(model)
             # Noted before it is shown, should the page end in the next instant.
             for command in commands:
@@ -86,9 +90,10 @@ class Loop:
     def _show(self, model: Model, markup: Markup) -> None:
         if not self.shown:
             self._recognise(model, markup)
-        moved = model.screen != self.model.screen
+        moved, left = model.screen != self.screen, self.screen
+        self.screen = model.screen
         if moved:
-            self.positions.leave(self.model.screen)
+            self.positions.leave(left)
         if moved and (focused := js.document.activeElement):
             # Taken out with the focus, it would have the browser lay out both screens together.
             focused.blur()

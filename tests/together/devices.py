@@ -179,12 +179,11 @@ class Devices:
         guest = self.guests[number]
         return not guest.peer or (guest.welcomed and guest.digest == self.dealer.chain[-1])
 
-    def play(self, mishap: Callable[[], None] | None = None) -> None:
-        """Play at random to the end, each seat from what its own device knows."""
+    def play(self, mishap: Callable[[], None], actions: int) -> None:
+        """Play so many actions at random, each seat from what its own device knows."""
         waited = 0
-        while not self.dealer.match.over:
-            if mishap is not None:
-                mishap()
+        while not self.dealer.match.over and self.dealer.match.ply < actions:
+            mishap()
             before = self.dealer.match.ply
             self.act()
             for _text in range(self.rnd.randrange(4)):

@@ -101,9 +101,9 @@ class Devices:
                 self._tell(driver, PeerOpened(command.peer))
             case SendToPeer():
                 if (id(driver), command.peer) in self.ends:
-                    other, peer = self.ends[id(driver), command.peer]
-                    self.told.append((other, command.text))
-                    self._tell(other, PeerText(peer, command.text))
+                    receiver, peer = self.ends[id(driver), command.peer]
+                    self.told.append((receiver, command.text))
+                    self._tell(receiver, PeerText(peer, command.text))
             case ClosePeer():
                 self._end(driver, command.peer)
             case Code():
@@ -161,7 +161,7 @@ class Devices:
         guest.go("#/join")
         guest.send("together-set", "name", name)
         guest.send("together-set", "invitation", f"  Play with me: {line.text} \n")
-        guest.take(parse_message(guest.page.find(cls="joining")[0].attributes["data-msg"]))
+        guest.take(parse_message(guest.page.find(cls="page joining")[0].attributes["data-msg"]))
         self.settle()
         (line,) = guest.page.find(id="device-line")
         dealer.send("together-set", "answer", line.text)

@@ -103,7 +103,18 @@ def test_changed_parts_of_a_drawing_stand_in_a_drawing() -> None:
     def drawing(width: int) -> Markup:
         return el("svg", el("rect", width=width, id="bar"), el("g", id="rest"))
 
-    assert changes(drawing(1), drawing(2)) == '<svg><rect width="2" id="bar"></rect></svg>'
+    changed = '<svg><rect width="2" id="bar" data-shell></rect></svg>'
+    assert changes(drawing(1), drawing(2)) == changed
+
+
+def test_an_empty_element_changes_by_its_attributes_but_for_a_field() -> None:
+    def row(value: str) -> Markup:
+        field = el("input", value=value, id="field")
+        return el("form", el("button", title=value, id="button"), field, id="row")
+
+    assert changes(row("a"), row("b")) == (
+        '<button title="b" id="button" data-shell></button><input value="b" id="field">'
+    )
 
 
 def test_a_row_of_a_table_changes_with_its_table() -> None:

@@ -45,6 +45,15 @@ def test_play_starts_as_the_last_time() -> None:
     assert "swap: true" in to_record(driver.table)
 
 
+def test_play_at_once_with_what_the_address_asks_for() -> None:
+    driver = Driver(address="#/symbio/play?seats=human,sharp&swap=true&seed=7")
+    assert [player.level for player in driver.table.players] == ["", "sharp"]
+    assert driver.table.match.seed == 7
+    assert "swap: true" in to_record(driver.table)
+    driver.go("#/symbio/play?seats=human")
+    assert driver.model.overlay.notice == "The link names 1 seat; Symbio is for 2 seats."
+
+
 def test_play_with_a_stored_setup_of_no_use_starts_a_usual_game() -> None:
     driver = Driver({f"{SETUP_KEY}symbio": json.dumps([[["human", "", ""]] * 9, []])})
     driver.go("#/symbio/play")

@@ -8,7 +8,8 @@ import pytest
 
 from holobiont.record import headers
 from tests.ui.driver import Driver, two_people
-from ui.app.core.commands import Code, Copy, ShareSheet
+from ui.app.core.commands import Code, Copy, ReadCamera, ShareSheet
+from ui.app.core.page_messages import CodeSeen
 from ui.app.core.routes import address_of, pack, unpack
 from ui.app.core.table_records import GAME_KEY
 from ui.app.library.play_by_link import chain
@@ -65,6 +66,26 @@ def test_the_turn_goes_from_device_to_device_and_back() -> None:
     assert len(first.games()) == 1
     first.play("c6", "d6", "e6")
     assert first.table.match.ply == 6
+
+
+@pytest.mark.parametrize("where", ["dialog", "status"])
+def test_turns_go_from_screen_to_camera_without_leaving_the_table(where: str) -> None:
+    first, second = in_turn()
+    second.play(*SECOND)
+    second.see()
+    answer = link(second)
+    first.see()
+    if where == "status":
+        first.send("show")
+        first.click(id="read-answer")
+    else:
+        (dialog,) = first.page.find(id="dialog-letter")
+        assert dialog.find(data_msg="camera")
+        first.send("camera")
+    assert first.waiting[-1] == ReadCamera("camera") and first.page.find(id="camera")
+    assert not first.page.find(id="dialog-letter")
+    first.take(CodeSeen("camera", f"https://example.org/{answer}"))
+    assert first.table.match.ply == 4 and not first.page.find(id="camera")
 
 
 def test_a_finished_turn_offers_its_link_with_a_still_picture_of_the_board() -> None:

@@ -255,7 +255,16 @@ def test_camera_that_is_not_there_is_said() -> None:
 
 
 def test_device_needs_a_seat_or_another_part() -> None:
+    dealer = dealer_of("symbiote", "human,human,human")
+    dealer.click(id="invite")
+    assert "at least one seat" in dealer.page.words()
+
+
+def test_of_two_people_the_other_one_is_invited_unless_somebody_chooses() -> None:
     dealer = dealer_of("symbio")
+    (seat,) = dealer.page.find(id="invite-seat-1")
+    assert "checked" in seat.attributes
+    dealer.send("together-set", "seat-1", "false")
     dealer.click(id="invite")
     assert "at least one seat" in dealer.page.words()
 

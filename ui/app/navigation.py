@@ -64,7 +64,7 @@ def _lead(model: Model, msg: AddressChanged) -> Transition:
         if leads.kind == "setup":
             return setup_form.open_setup(model, leads.name, leads.parameters), ()
         if leads.kind == "play":
-            return setup_form.play_at_once(model, leads.name)
+            return setup_form.play_at_once(model, leads.name, leads.parameters)
         if leads.kind in SCREENS:
             return model._replace(
                 screen=leads.kind, table=None, setup=None, overlay=model.overlay._replace(notice="")

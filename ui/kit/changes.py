@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from ui.kit.markup import Markup, escape
 
+FIELD = "input"
+"""What is typed in one is no attribute."""
+
 
 def changes(before: Markup, after: Markup) -> str | None:
     """The changed elements side by side; ``None`` if an element without a holder has changed.
@@ -28,7 +31,8 @@ def _add_changes(before: str, after: str, drawn: bool, found: list[str]) -> bool
     if (tag, name) != before.name:
         return False
     known = len(found)
-    if before.head == after.head or (name and after.parts):
+    empty = not (before.parts or after.parts)
+    if before.head == after.head or (name and (after.parts or (empty and tag != FIELD))):
         if before.head != after.head:
             found.append(_in_drawing(f"<{after.head} data-shell></{tag}>", drawn))
         inside = (drawn or tag == "svg") and tag != "foreignObject"

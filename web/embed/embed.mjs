@@ -175,7 +175,7 @@ function addressOf({ seats, seed, options }) {
     if (seats) query.set("seats", seats.join(","));
     // The number 0 is a seed as well.
     if (seed !== undefined && seed !== "") query.set("seed", seed);
-    return `#/${game}${query.size ? `?${query}` : ""}`;
+    return `#/${game}/play${query.size ? `?${query}` : ""}`;
 }
 
 // What the host chooses of the looks: the mark that styles obey, and the values. The first has no mark.
@@ -247,7 +247,6 @@ const sitting = (before) => {
 
 /** @param {string | undefined} before */
 async function sitDown(before) {
-    if (!complaint()) tellApp("start");
     await until(() => complaint() ?? sitting(before));
     const refusal = complaint();
     if (refusal) {

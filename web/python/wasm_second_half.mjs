@@ -8,10 +8,13 @@ const { compile, Module } = WebAssembly;
 const { rest: packed } = /** @type {Build} */ (build ?? { rest: { file: "" } });
 const url = new URL(packed.file, import.meta.url).href;
 
-// A page keeps it for its workers.
-const there = () => globalThis.holobiont?.compiled?.rest;
+// A page keeps it for its workers; a bot's worker keeps nothing that its bot could reach (sandbox.mjs).
+/** @type {WebAssembly.Module | undefined} */
+let kept;
+const there = () => kept ?? globalThis.holobiont?.compiled?.rest;
 /** @param {WebAssembly.Module} module */
 function keep(module) {
+    kept = module;
     const page = (globalThis.holobiont ??= {});
     page.compiled = { ...page.compiled, rest: module };
     return module;

@@ -4,6 +4,7 @@
     #/symbio                              the set-up, with anything below filled in
     #/symbio?swap=true&seed=7&seats=human,sharp
     #/symbio/play                         a game at once, set up as the last time
+    #/symbio/play?seats=human,sharp       a game at once, with anything above filled in
     #/games                               all stored games
     #/help/symbio                         the rules of a game
     #/help/symbio/move                    the same, at a paragraph
@@ -86,15 +87,13 @@ def parse_route(fragment: str, slugs: tuple[str, ...]) -> Route:
         return Route("learn", parts[1])
     if len(parts) == 2 and parts[0] == "record":
         return Route("record", link(parts[1]), tuple(parse_qsl(link(query), True)))
-    if len(parts) == 2 and parts[0] in slugs and parts[1] == "play":
-        return Route("play", parts[0])
-    if len(parts) == 1 and parts[0] in slugs:
+    if parts[0] in slugs and parts[1:] in ([], ["play"]):
         try:
             pairs = parse_qsl(query, keep_blank_values=True, strict_parsing=bool(query))
         except ValueError:
             problem = _("The link's settings cannot be read: '{text}'.", text=query[:60])
             raise ValueError(problem) from None
-        return Route("setup", parts[0], tuple(pairs))
+        return Route("play" if parts[1:] else "setup", parts[0], tuple(pairs))
     raise ValueError(_("There is nothing at '{address}'.", address=path[:60]))
 
 

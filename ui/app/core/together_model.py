@@ -22,7 +22,8 @@ class Invite(NamedTuple):
     """The form with which a device is invited, and the invitation."""
 
     role: str = "seats"
-    seats: tuple[Seat, ...] = ()
+    seats: tuple[Seat, ...] | None = None
+    """The seats that were chosen for it; None: nobody has chosen."""
     peer: str = ""
     """The connection of the invitation; empty before there is one."""
     code: Code = Code()

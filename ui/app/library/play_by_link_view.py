@@ -28,8 +28,9 @@ def letter(table: Table, view: GameView, scene: Scene) -> Markup:
         el(
             "p",
             _(
-                "Send {name} this link, as a message or held up as a code. It carries the whole "
-                "game. The answer comes as a link too; open it on this device.",
+                "Send {name} this link as a message, or hold the code up: the other device reads "
+                "it with its camera, without any network. It carries the whole game. The answer "
+                "comes as a link or a code too; open it on this device.",
                 name=to,
             ),
         ),
@@ -41,6 +42,7 @@ def letter(table: Table, view: GameView, scene: Scene) -> Markup:
         actions(
             (_("Share …"), "letter:sheet", "primary"),
             (_("Copy link"), "letter:link", ""),
+            (_("Read the answer"), "camera", ""),
             (_("Close"), "show:", ""),
         ),
         blocks(table),

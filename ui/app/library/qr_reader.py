@@ -24,15 +24,25 @@ OF_SOMETHING_ELSE = N_("This code is no game of Holobiont.")
 
 
 def use_camera(model: Model) -> Transition:
-    """The model with the camera on, or off again."""
+    """The model with the camera on, or off again; from a table its dialog opens too."""
     if not model.library.opening:
-        return model, ()
+        model = _opened(model)
     scanning = not model.library.scanning
     model = model._replace(
         library=model.library._replace(scanning=scanning),
         overlay=model.overlay._replace(notice=""),
     )
     return model, (ReadCamera(VIDEO),) if scanning else ()
+
+
+def _opened(model: Model) -> Model:
+    """The model with the dialog for records, in the place of a dialog of the table."""
+    model = model._replace(library=model.library._replace(opening=True, opened=""))
+    table = model.table
+    if table is None:
+        return model
+    dialogs = table.dialogs._replace(shown="", coming="")
+    return model._replace(table=table._replace(dialogs=dialogs))
 
 
 def seen(model: Model, msg: CodeSeen) -> Transition:

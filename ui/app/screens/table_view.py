@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holobiont.i18n import _, capital
+from holobiont.i18n import _, capital, pgettext
 from holobiont.rules import Seat
 from ui.app.core.model import Forfeit, Settings, Table, addressed, watched
 from ui.app.core.table_records import progress
@@ -164,7 +164,14 @@ def _top(table: Table, settings: Settings | None = None) -> Markup:
         tool("share", _("Share"), "show:share", "glyph-share", quiet=True)
         if shared and not table.learning
         else None,
-        tool("together", _("Play together"), "show:together", "glyph-players", quiet=True)
+        tool(
+            "together",
+            pgettext("play on several devices", "Together"),
+            "show:together",
+            "glyph-players",
+            hint=_("Play together on several devices"),
+            quiet=True,
+        )
         if not table.learning and table.whatif is None
         else None,
         tool("log", _("Log"), f"show:{LOGBOOK}", "glyph-log", quiet=True)
@@ -308,7 +315,8 @@ def _elsewhere(table: Table, who: Markup, more: Child) -> Child:
     if table.remote is not None:
         return waits, _connection(table)
     if table.notes.letter:
-        return waits, button(_("Send the link"), "show:letter")
+        sending = button(_("Send the link"), "show:letter")
+        return waits, sending, button(_("Read the answer"), "camera", id="read-answer")
     return waits, button(_("Play together"), "show:together")
 
 

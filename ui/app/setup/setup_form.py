@@ -45,7 +45,10 @@ def open_setup(model: Model, slug: str, parameters: tuple[tuple[str, str], ...])
 
     ``ValueError`` is a sentence for the player; then nothing is changed.
     """
-    setup = last_of(model, slug) or fresh(slug)
+    return _showing(model, last_of(model, slug) or fresh(slug), parameters)
+
+
+def _showing(model: Model, setup: Setup, parameters: tuple[tuple[str, str], ...]) -> Model:
     # The seats first, for a change of their number brings options in line with it.
     for key, value in sorted(parameters, key=lambda parameter: parameter[0] != "seats"):
         setup = with_parameter(setup, key, value)
@@ -89,13 +92,13 @@ def last_of(model: Model, slug: str) -> Setup | None:
     return remembered(slug, dict(model.progress.setups).get(slug, ""))
 
 
-def play_at_once(model: Model, slug: str) -> Transition:
-    """A game without a form: as the last time, at first one person against a gentle computer."""
+def play_at_once(model: Model, slug: str, parameters: tuple[tuple[str, str], ...]) -> Transition:
+    """A game without a form: as the last time, at first one person against a gentle computer.
+
+    ``ValueError`` is a sentence for the player, about what the link asks for.
+    """
     setup = last_of(model, slug) or with_level(fresh(slug), GENTLE)
-    model = model._replace(
-        screen="setup", setup=setup, table=None, overlay=model.overlay._replace(notice="")
-    )
-    return start(model, StartGame())
+    return start(_showing(model, setup, parameters), StartGame())
 
 
 def exchange(model: Model, msg: RotateSeats) -> Transition:

@@ -31,7 +31,10 @@ REASONS = {
         "This browser makes no direct connections, or is not allowed to here. Try another browser."
     ),
 }
-BY_LINK = N_("Games without hidden cards can also be played by link: choose that in the set-up.")
+BY_LINK = N_(
+    "Games without hidden cards can also be played by link or by camera, without any network: "
+    "choose By link in the set-up, and let the other device read the code of each turn."
+)
 
 
 def line_in(text: str, kind: str) -> str:

@@ -42,7 +42,7 @@ def change(together: Together, table: Table, field: str, value: str) -> Together
     elif field == "answer":
         invite = invite._replace(typed=value[: codes.LONGEST])
     elif field.startswith("seat-") and field[5:] in map(str, free_seats(together, table)):
-        seats = {*invite.seats} - {int(field[5:])}
+        seats = {*chosen_seats(together, table)} - {int(field[5:])}
         if value == "true":
             seats.add(int(field[5:]))
         invite = invite._replace(seats=tuple(sorted(seats)))
@@ -57,6 +57,14 @@ def free_seats(together: Together, table: Table) -> list[int]:
         for seat, player in enumerate(table.game.players)
         if player.kind != "computer" and not (seat in held and held[seat].peer)
     ]
+
+
+def chosen_seats(together: Together, table: Table) -> tuple[int, ...]:
+    """The seats that the next device is to play: of two people the other one, if nobody chose."""
+    free = free_seats(together, table)
+    if together.invite.seats is not None:
+        return tuple(seat for seat in together.invite.seats if seat in free)
+    return (free[1],) if len(free) == len(table.game.players) == 2 else ()
 
 
 def invite(model: Model, together: Together, table: Table, again: str) -> Transition:
@@ -74,9 +82,7 @@ def invite(model: Model, together: Together, table: Table, again: str) -> Transi
 
 
 def _seats(together: Together, table: Table) -> tuple[int, ...]:
-    free = free_seats(together, table)
-    seats = tuple(seat for seat in together.invite.seats if seat in free)
-    return seats if together.invite.role == "seats" else ()
+    return chosen_seats(together, table) if together.invite.role == "seats" else ()
 
 
 def drawn(model: Model, together: Together, table: Table, msg: InvitationDrawn) -> Transition:

@@ -26,7 +26,7 @@ def join_view(model: Model) -> Markup:
             "form",
             problem(together.problem),
             _answer(model, form, together) if waits else _invitation(form),
-            cls="joining",
+            cls="page joining",
             data_msg="together-join",
             novalidate=True,
             autocomplete="off",

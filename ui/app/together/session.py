@@ -19,6 +19,7 @@ from ui.app.core.model import Model, Remote, Table
 from ui.app.core.player_names import named, tidy_name, typed
 from ui.app.core.table_records import TOGETHER_KEY
 from ui.app.core.together_model import Together
+from ui.app.table.scene import scene_of, view_of
 from ui.kit.game import Player
 
 HERE = "-here"
@@ -168,7 +169,8 @@ def called(device: Device | Person, number: int) -> str:
 def role_of(table: Table, role: str, seats: Sequence[Seat]) -> str:
     """What a device does at the table, in words."""
     if seats:
-        names = [table.names[seat] for seat in seats if seat < len(table.names)]
+        view, scene = view_of(table), scene_of(table)
+        names = [view.seat_name(scene, seat) for seat in seats if seat < len(table.names)]
         return _("plays {names}", names=listed(names))
     return _("shows the table") if role == "table" else _("looks on")
 

@@ -9,7 +9,7 @@ from ui.app.core.model import Model, Table
 from ui.app.core.together_model import Invite, Together
 from ui.app.core.widgets import button, modal, problem
 from ui.app.together import codes, session
-from ui.app.together.hosting import free_seats
+from ui.app.together.hosting import chosen_seats, free_seats
 from ui.app.together.parts import line_to_show, steps
 from ui.kit.markup import Markup, el, phrase
 
@@ -62,8 +62,8 @@ def _as_dealer(model: Model, table: Table, together: Together) -> tuple[Markup |
 def _form(table: Table, together: Together) -> Markup:
     """What the next device is to be, and the button that invites it."""
     invite = together.invite
-    free = free_seats(together, table)
-    parts = (
+    free, chosen = free_seats(together, table), chosen_seats(together, table)
+    plays, *others = (
         el(
             "label",
             el(
@@ -76,9 +76,9 @@ def _form(table: Table, together: Together) -> Markup:
                 data_msg="together-set:role",
             ),
             el("span", _(name)),
+            cls="check",
         )
         for role, name in PARTS
-        if role != "seats" or free
     )
     seats = (
         el(
@@ -87,20 +87,33 @@ def _form(table: Table, together: Together) -> Markup:
                 "input",
                 type="checkbox",
                 id=f"invite-seat-{seat}",
-                checked=seat in invite.seats,
+                checked=seat in chosen,
                 data_msg=f"together-set:seat-{seat}",
             ),
             el("span", table.game.names[seat]),
+            cls="check",
         )
         for seat in free
     )
     return el(
         "fieldset",
         el("legend", _("Invite a device")),
-        el("div", *parts, cls="choices", role="radiogroup", aria_label=_("What it does")),
-        el("div", *seats, cls="choices", role="group", aria_label=_("Which seats it plays"))
-        if invite.role == "seats"
-        else None,
+        el(
+            "div",
+            plays,
+            el(
+                "div",
+                *seats,
+                cls="seats-to-give",
+                role="group",
+                aria_label=_("Which seats it plays"),
+            )
+            if invite.role == "seats"
+            else None,
+            *others,
+            role="radiogroup",
+            aria_label=_("What it does"),
+        ),
         el("p", _("The invitation is being made …"), role="status")
         if invite.peer
         else button(_("Invite"), "together-invite", cls="button primary", id="invite"),
@@ -243,7 +256,7 @@ def _as_guest(table: Table, together: Together) -> tuple[Markup | None, ...]:
 
 def _state(is_here: bool) -> Markup:
     words = _("connected") if is_here else _("not connected")
-    return el("span", words, cls="state", data_here=is_here)
+    return el("span", f"· {words}", cls="state", data_here=is_here)
 
 
 def _digest(digest: str) -> Markup:
