@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator
 from e2e.stills import at, table
 from holobiont.registry import GAMES
 from tests.ui.driver import Driver
-from ui.app.core.model import Model
+from ui.app.core.model import Model, Remote
 from ui.app.core.table_records import GAME_KEY, to_record
+from ui.kit.game import Player
 
-DIALOGS = ("result", "scores", "share", "settings", "new", "log")
-AROUND = ("#/", "#/settings", "#/games", "#/add", "#/balance")
+DIALOGS = ("result", "scores", "share", "together", "settings", "new", "log")
+AROUND = ("#/", "#/settings", "#/games", "#/add", "#/balance", "#/join")
 
 
 def begun() -> dict[str, str]:
@@ -47,6 +48,14 @@ def watched(slug: str) -> Model:
     return driver.model
 
 
+def on_another_device(slug: str) -> Model:
+    """A game that another device deals, which is lost."""
+    driver = at(table(slug, GAMES[slug].seats[0], 5))
+    away = (Player("away", "Wilhelmina"), *driver.table.players[1:])
+    lost = driver.table._replace(players=away, remote=Remote(dealt=True, is_lost=True))
+    return driver.model._replace(table=lost)
+
+
 def tables(
     slug: str, dialogs: bool = True, seats: Iterable[int] = ()
 ) -> Iterator[tuple[str, Model]]:
@@ -66,6 +75,7 @@ def tables(
     yield f"{slug}, watched", watched(slug)
     driver = at(table(slug, GAMES[slug].seats[-1], 10_000))
     yield f"{slug}, the end", driver.model
+    yield f"{slug}, on another device", on_another_device(slug)
     for name in DIALOGS if dialogs else ():
         driver.send("show", name)
         yield f"{slug}, {name}", driver.model

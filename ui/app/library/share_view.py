@@ -49,6 +49,7 @@ def share(table: Table, view: GameView, scene: Scene) -> Markup:
             *_pictures(),
             *(((_("The game as a film"), "share:film", ""),) if filmed(table) else ()),
             *audit_button(table),
+            *_other_devices(table),
             (_("Close"), "show:", ""),
         ),
         blocks(table),
@@ -69,7 +70,7 @@ def _share_view(table: Table) -> Markup:
         ),
         _told(table),
         by_hand(table),
-        actions((_("Copy my view"), "share:position", ""), *_pictures()),
+        actions((_("Copy my view"), "share:position", ""), *_pictures(), *_other_devices(table)),
         el(
             "p",
             _(
@@ -78,10 +79,21 @@ def _share_view(table: Table) -> Markup:
             ),
         ),
         el("p", seal(table), cls="notation seal", translate="no"),
-        el("p", _(UNSALTED), cls="soft small") if not table.game.notes.salt else None,
+        el("p", _(UNSALTED), cls="soft small") if _is_unsalted(table) else None,
         _copies(table),
         actions((_("Close"), "show:", "primary")),
     )
+
+
+def _is_unsalted(table: Table) -> bool:
+    """Whether the seal is of the old kind; of what another device deals its salt is not known."""
+    rules = table.game.match.rules
+    return not table.game.notes.salt and rules is rules.plain
+
+
+def _other_devices(table: Table) -> tuple[tuple[str, str, str], ...]:
+    """The way to the devices that play along; not from what is only tried."""
+    return ((_("Play together"), "show:together", ""),) if table.whatif is None else ()
 
 
 def _copies(table: Table) -> Markup | None:

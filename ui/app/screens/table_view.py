@@ -161,25 +161,23 @@ def _top(table: Table, settings: Settings | None = None) -> Markup:
         where,
         _asking(table, settings) if settings is not None else None,
         tool("rules", _("Rules"), "help", "glyph-rules", quiet=True),
-        tool("share", _("Share"), "show:share", "glyph-share", quiet=True)
-        if shared and not table.learning
-        else None,
-        tool(
-            "together",
-            pgettext("play on several devices", "Together"),
-            "show:together",
-            "glyph-players",
-            hint=_("Play together on several devices"),
-            quiet=True,
-        )
-        if not table.learning and table.whatif is None
-        else None,
+        _way_out(table, shared),
         tool("log", _("Log"), f"show:{LOGBOOK}", "glyph-log", quiet=True)
         if shared and not table.learning
         else None,
         _mute(settings) if settings is not None else None,
         tool("settings", _("Settings"), "show:settings", "glyph-settings", quiet=True),
     )
+
+
+def _way_out(table: Table, shared: bool) -> Markup | None:
+    """The button for what leaves the device: to others who play along, or else the game itself."""
+    if table.remote is not None:
+        label, hint = pgettext("play on several devices", "Together"), _("Play together")
+        return tool("together", label, "show:together", "glyph-players", hint=hint, quiet=True)
+    if not shared or table.learning:
+        return None
+    return tool("share", _("Share"), "show:share", "glyph-share", quiet=True)
 
 
 def _head(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:

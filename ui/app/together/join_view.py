@@ -40,7 +40,7 @@ def _invitation(form: Join) -> Markup:
     return el(
         "section",
         steps(
-            _("On the device with the game, open the table and choose Play together."),
+            _("On the device with the game, choose Play together: in the set-up or under Share."),
             _("Read the code that it shows, or paste its line here."),
             _("Then show the answer of this device there."),
         ),

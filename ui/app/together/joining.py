@@ -29,7 +29,7 @@ from ui.app.core.commands import (
     Transition,
     entropy,
 )
-from ui.app.core.model import Model, Saved, Table, numbered
+from ui.app.core.model import Model, Notes, Saved, Table, numbered
 from ui.app.core.peer_messages import PeerAnswer, PeerLost
 from ui.app.core.player_names import LEVEL_KEYS, LONGEST_NAME
 from ui.app.core.table_records import from_record, to_record
@@ -262,13 +262,22 @@ def _grown(model: Model, together: Together, guest: Guest, news: Grown) -> Trans
         model, after = _grown(model, together, guest, news)
         return model, before + after
     players = session.players_of(guest, match.rules.seat_count)
-    table = table._replace(players=players, remote=session.remote_of(together, table))
+    table = table._replace(
+        players=players,
+        remote=session.remote_of(together, table),
+        notes=table.notes._replace(salt=_salt(guest) or table.notes.salt),
+    )
     if match.ply <= table.match.ply or news.back or match.ply - table.match.ply > CAUGHT_UP:
         return _replaced(model, table, match, news)
     later, commands = turn.gone_on(model, table, match)
     if seat_rules.is_known(match) and not _is_drawn(later.table):
         return _ended(model, together, _(FORGED, number=match.ply))
     return later, commands
+
+
+def _salt(guest: Guest) -> str:
+    """The salt of the seal, which is told at the end."""
+    return str(guest.entries[-1].get("open", {}).get("salt", "")) if guest.entries else ""
 
 
 def _is_drawn(table: Table | None) -> bool:
@@ -314,6 +323,7 @@ def _sat_down(model: Model, together: Together, guest: Guest, match: Match) -> T
         match,
         session.players_of(guest, match.rules.seat_count),
         started,
+        notes=Notes(salt=_salt(guest)),
     )
     if seat_rules.is_known(match) and not _is_drawn(table):
         return _ended(model, together, _(FORGED, number=match.ply))

@@ -37,7 +37,12 @@ def together_dialog(model: Model, table: Table) -> Markup:
         problem(together.problem),
         el("p", message, cls="notice", role="status") if message and not together.problem else None,
         *content,
-        el("div", button(_("Close"), "show:"), cls="actions"),
+        el(
+            "div",
+            None if together.invite.code.text else button(_("Share this game"), "show:share"),
+            button(_("Close"), "show:"),
+            cls="actions",
+        ),
     )
 
 
