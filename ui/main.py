@@ -67,7 +67,7 @@ class Loop:
             model, commands = update(self.model, msg)
             # Ten times a second the computer says that it goes on thinking, which no page shows.
             same = model is self.model and isinstance(msg, SearchReply)
-            waits = not self.shown and model.library.awaited
+            waits = not self.shown and bool(model.library.awaited)
             # What chance answers follows at once.
             chance = any(isinstance(command, RequestEntropy) for command in commands)
             markup = None if same or waits or chance or not drawn else page(model)

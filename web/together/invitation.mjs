@@ -146,7 +146,8 @@ export function keep({ type, sdp = "" }) {
  * @returns {{ type: RTCSdpType, sdp: string }}
  */
 export function describe({ answer, passive, user, password, fingerprint, candidates }) {
-    const setup = answer ? (passive ? "passive" : "active") : "actpass";
+    // Who takes in the answer comes last, and begins the handshake: the other would try in vain before.
+    const setup = answer && passive ? "passive" : "active";
     const lines = [
         "v=0",
         "o=- 1 1 IN IP4 127.0.0.1",
@@ -173,7 +174,7 @@ export function describe({ answer, passive, user, password, fingerprint, candida
  * @param {Candidate} candidate
  * @param {number} at
  */
-function line({ address, port }, at) {
+export function line({ address, port }, at) {
     const priority = 126 * 2 ** 24 + (65535 - at) * 2 ** 8 + 255;
     return `candidate:${at + 1} 1 udp ${priority} ${address} ${port} typ host`;
 }

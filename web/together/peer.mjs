@@ -1,7 +1,7 @@
 // Connections to other devices of the same network, without a server: an invitation and its answer, which
 // people carry from one screen to the other, have everything that two browsers need to find each other.
 
-import { Damaged, read, write } from "./invitation.mjs";
+import { Damaged, keep, line, read, write } from "./invitation.mjs";
 import { cut, joiner } from "./pieces.mjs";
 
 /** Milliseconds until an invitation goes out with the addresses that are known by then. */
@@ -10,6 +10,8 @@ const GATHERING = 3000;
 const CONNECTING = 20_000;
 /** Milliseconds between two calls for a device that is not there: not yet, or for a while. */
 const CALLING = 4000;
+/** The port of a service that takes everything in and says nothing (RFC 863). */
+const DISCARD = 9;
 /** Milliseconds during which an answer waits to be shown. */
 const WAITING = 600_000;
 /** Milliseconds of silence after which a device is lost; a phone that is put away may come back before. */
@@ -39,7 +41,8 @@ class Connection {
         this.pc = new RTCPeerConnection({ iceServers: [] });
         this.channel = this.pc.createDataChannel("together", { negotiated: true, id: 0 });
         this.channel.onopen = () => this.open();
-        this.channel.onclose = () => this.lose("closed");
+        // A browser closes it, too, when it has given up looking for the other one.
+        this.channel.onclose = () => this.lose(this.isOpen ? "closed" : "unreachable");
         this.join = joiner();
         this.channel.onmessage = ({ data }) => this.take(data);
         this.pc.oniceconnectionstatechange = this.pc.onconnectionstatechange = () => this.follow();
@@ -64,6 +67,17 @@ class Connection {
     async hear(description) {
         await this.pc.setRemoteDescription(description);
         this.theirs = [...description.sdp.matchAll(/^a=(candidate:.*)\r$/gm)].map(([, candidate]) => candidate);
+    }
+
+    /**
+     * Have Firefox go on waiting where it cannot call for the other device, as that is hidden behind a
+     * name which is not found here: it gives up once it has called everybody. So it calls itself, at
+     * a port at which nobody answers.
+     * @param {RTCSessionDescriptionInit} own
+     */
+    idle(own) {
+        const nobody = keep(own).candidates.map((candidate, at) => line({ ...candidate, port: DISCARD }, at));
+        this.theirs.push(...nobody);
     }
 
     open() {
@@ -186,8 +200,10 @@ export async function answer(peer, text, tell) {
     if (!connection) return;
     try {
         await connection.hear(read(text, "offer"));
-        const answer = write(await connection.description(), text);
+        const description = await connection.description();
+        const answer = write(description, text);
         if (!connections.has(peer)) return;
+        connection.idle(description);
         connection.wait(WAITING);
         tell("answer", peer, answer);
     } catch (error) {

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, mock, test } from "node:test";
 
 import { rest, show } from "../../tests/web/made_up.mjs";
-import { read, write } from "./invitation.mjs";
+import { keep, read, write } from "./invitation.mjs";
 
 /** @type {Record<string, RTCSessionDescriptionInit>} */
 const BROWSERS = JSON.parse(readFileSync(new URL("../../tests/web/descriptions.json", import.meta.url), "utf8"));
@@ -189,21 +189,26 @@ test("a device that does not come is unreachable", async () => {
     assert.deepEqual(await news(), ["lost host unreachable"]);
 });
 
-test("an answer calls for the other device until that comes", async () => {
+test("an answer calls for the other device until that comes, and itself where nobody answers", async () => {
     answer("guest", INVITATION, tell);
     await news();
     const guest = made.at(-1);
-    const [candidate] = guest.candidates;
-    assert.equal(candidate, undefined);
+    assert.equal(guest.candidates.length, 0);
+    const called = keep(read(INVITATION, "offer")).candidates.map(({ address, port }) => `${address} ${port}`);
+    const itself = keep(described("answer")).candidates.map(({ address }) => `${address} 9`);
     for (let n = 1; n <= 3; n += 1) {
         pass(4000);
         await rest();
-        assert.equal(guest.candidates.length, n);
-        assert.match(guest.candidates[0].candidate, /^candidate:1 1 udp \d+ \S+ \d+ typ host$/);
+        const now = guest.candidates.splice(0).map(({ candidate }) => candidate);
+        for (const each of now) assert.match(each, /^candidate:\d 1 udp \d+ \S+ \d+ typ host$/);
+        assert.deepEqual(
+            now.map((each) => each.split(" ").slice(4, 6).join(" ")),
+            [...called, ...itself],
+        );
     }
     guest.open();
     pass(60_000);
-    assert.equal(guest.candidates.length, 3);
+    assert.deepEqual(guest.candidates, []);
     answer("other", INVITATION, tell);
     await news();
     for (let n = 0; n < 150; n += 1) pass(4000);
@@ -236,6 +241,10 @@ test("the end is told once, and not to those who ended it", async () => {
     peer.become("failed");
     assert.deepEqual(await news(), ["lost host closed"]);
     assert.ok(peer.isClosed);
+    invite("early", tell);
+    await news();
+    made.at(-1).channel.onclose();
+    assert.deepEqual(await news(), ["lost early unreachable"]);
     const other = await opened("host");
     close("host");
     other.channel.onclose();
