@@ -64,7 +64,9 @@ LABELS = r"""() => {
         const { a, b } = drawn ? parent.getScreenCTM() : { a: 1, b: 0 };
         const size = parseFloat(style.fontSize) * Math.hypot(a, b);
         range.selectNodeContents(text);
-        for (const box of range.getClientRects()) {
+        const lines = [...range.getClientRects()];
+        const whole = lines.reduce((sum, { width }) => sum + width, 0);
+        for (const box of lines) {
             if (box.width < 2 || box.height < 2) continue;
             const seen = framed(parent, box);
             if (!seen) continue;
@@ -72,7 +74,7 @@ LABELS = r"""() => {
             found.push({
                 text: `${text.data.trim().slice(0, 30)} (#${id} .${kind})`,
                 // A name may be shortened; another place tells it whole.
-                length: parent.closest(".name") ? 0 : text.data.trim().length,
+                length: parent.closest(".name") ? 0 : text.data.trim().length * box.width / whole,
                 box: seen, colour: [red, green, blue], part, size,
                 bold: Number(style.fontWeight) >= 600,
             });

@@ -81,6 +81,7 @@ PIECES = r"""() => {
             const above = stack
                 .slice(0, at)
                 .find((each) => !each.contains(piece) && !own?.contains(each) && paints(each)
+                    && each.checkVisibility({ opacityProperty: true })
                     && (!each.matches("text") || holds(painted(each), x, y)));
             if (above) over.push(named(above));
         }
@@ -92,7 +93,9 @@ PIECES = r"""() => {
         if (opacity < 0.3) say(piece, `is nearly clear: ${opacity}`);
     };
     const shorter = Math.min(innerWidth, innerHeight);
-    const pawn = Math.max(9, shorter * 0.0185), card = shorter < 700 ? 20 : 40;
+    // Larger letters leave the board a little less room.
+    const room = { large: 0.95, largest: 0.87 }[document.documentElement.dataset.text] ?? 1;
+    const pawn = Math.max(9, shorter * 0.0185 * room), card = shorter < 700 ? 20 : 40 * room;
     const large = (piece, least) => {
         const { width, height } = piece.getBoundingClientRect();
         if (Math.min(width, height) < least)

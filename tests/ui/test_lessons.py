@@ -292,3 +292,12 @@ def test_a_step_is_marked_on_the_board() -> None:
     marked = {n.attributes["id"] for n in driver.page.all() if "data-hint" in n.attributes}
     assert marked == {"at-b7", "at-c6"}
     assert re.search("Step 3 of ", driver.page.find(id="lesson-progress")[0].text)
+
+
+def test_an_arrow_shows_the_way_of_the_action_that_is_asked_for() -> None:
+    driver = at_step("symbio", 2)
+    (layer,) = driver.page.find(id="arrows")
+    assert layer.attributes["data-paths"] == "b7 c6" and "data-always" in layer.attributes
+    driver.send("act", "b7-c6")
+    (layer,) = driver.page.find(id="arrows")
+    assert "data-paths" not in layer.attributes  # where to grow is ringed

@@ -153,7 +153,9 @@ export function redraw() {
     const layer = /** @type {SVGSVGElement | null} */ (document.querySelector("svg#arrows"));
     if (!layer) return;
     const source = [pointed, focused].find((each) => each?.isConnected);
-    const text = textOf(source, layer, matchMedia("(hover: none)").matches);
+    // In a lesson the layer shows the way whatever else could be pointed at.
+    const always = layer.hasAttribute("data-always") || matchMedia("(hover: none)").matches;
+    const text = textOf(source, layer, always);
     if (!text && !drawn && !layer.childElementCount) return;
     drawn = text;
     fill(layer, text);

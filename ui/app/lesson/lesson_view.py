@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from holobiont.i18n import _
 from ui.app.core.model import Table
 from ui.app.core.widgets import button
@@ -41,15 +43,14 @@ def panel(table: Table) -> Markup:
     )
 
 
-def wanted(table: Table) -> str:
-    """The next action that a step asks for, in notation, where it is only one; else empty."""
+def wanted(table: Table) -> tuple[str, ...]:
+    """The next actions that a step asks for, in notation, where there is only one way."""
     learning = table.learning
     assert learning is not None
     ways = step_of(table)[1].ways
     if table.watches_guide or len(ways) != 1:
-        return ""
-    action = ways[0][len(learning.done)]
-    return "" if action == ANY else action
+        return ()
+    return tuple(takewhile(ANY.__ne__, ways[0][len(learning.done) :]))
 
 
 def _watching(table: Table, number: int, count: int) -> Markup:

@@ -56,8 +56,9 @@ def paths_shown(table: Table, settings: Settings, view: GameView, scene: Scene) 
     """The paths of the turn that led to a past position, or of what a lesson asks for; None in the
     present of a game."""
     if table.learning is not None:
-        action, seat = wanted(table), scene.actor
-        return path_text(view, scene, [(seat, (action,))]) if action and seat is not None else None
+        moves = [] if scene.actor is None else [(scene.actor, wanted(table))]
+        paths = path_text(view, scene, moves)
+        return paths if paths and " " in paths else None  # a single place is ringed already
     if table.timeline.past is None:
         return None
     turn = _turn_shown(table, settings, view, scene)

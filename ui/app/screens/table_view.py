@@ -55,6 +55,7 @@ def table_view(table: Table, settings: Settings) -> Markup:
                 id="arrows",
                 aria_hidden="true",
                 data_paths=paths_shown(table, settings, view, scene),
+                data_always=table.learning is not None,
             ),
             cls="stage",
         ),
