@@ -14,7 +14,8 @@ WHOLE = """() => ({
     other: JSON.stringify([document.title, location.href, history.state, window.name,
         [...document.querySelectorAll('input, textarea, select')].map((at) => at.value)]),
     drawn: [...document.querySelectorAll('[data-suit]')].map((card) =>
-        card.querySelector('.rank').textContent.replace('10', 'T') + card.dataset.suit),
+        (card.dataset.rank ?? card.querySelector('.rank').textContent).replace('10', 'T')
+            + card.dataset.suit),
 })"""
 
 
