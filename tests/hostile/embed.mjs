@@ -107,6 +107,7 @@ async function open(address) {
     handed.addresses.push(address);
     const game = address.match(/^#\/game\/(.*)$/);
     if (!game && address.includes("refused=")) app.complaint = "There is no such option.";
+    else if (address.includes("/play")) deal();
     if (!game) return;
     const text = await globalThis.holobiont.shelf.find(game[1]);
     handed.records.push(text);
@@ -127,19 +128,21 @@ globalThis.location = {
     },
 };
 frame.addEventListener("hashchange", () => open(shown));
+document.addEventListener("holobiont:ready", () => shown.includes("/play") && deal());
 document.addEventListener("holobiont:tell", ({ detail }) => {
     if (detail === "dismiss") app.complaint = null;
     if (detail.startsWith("speak:")) {
         page.lang = detail.slice("speak:".length);
         document.dispatchEvent(new Event("holobiont:spoken"));
     }
-    if (detail !== "start") return;
+});
+function deal() {
     app.games += 1;
     app.table = `own${app.games}`;
     shown = `#/game/${app.table}`;
     // Once more where only something about the game has changed.
     for (const _ of [1, 2]) globalThis.holobiont.shelf.keep(app.table, right);
-});
+}
 
 // ---- the messages -------------------------------------------------------------------------------
 

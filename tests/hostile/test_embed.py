@@ -151,7 +151,7 @@ def test_the_number_0_is_a_seed(tmp_path: Path) -> None:
     record = tmp_path / "record.txt"
     record.write_text(records()[2], encoding="utf-8")
     start = {"holobiont": 1, "id": 1, "ask": "start", "with": {"seed": 0}}
-    assert "#/symbio?seed=0" in answered([start], record)["handed"]["addresses"]
+    assert "#/symbio/play?seed=0" in answered([start], record)["handed"]["addresses"]
 
 
 @pytest.mark.parametrize("secrets", [(), ("secrets",)])

@@ -368,7 +368,7 @@ def _parted(model: Model, together: Together, news: Parted) -> Transition:
     order = model.library.latest
     model, commands = saving(model, Saved(free, to_record(copy)))
     model = model._replace(library=model.library._replace(latest=order))
-    words = f"{words} {_('The game goes on as it is there.')}"
+    words = " ".join((words, _("The game goes on as it is there.")))
     if table is None or table.id != together.table:
         return model._replace(overlay=model.overlay._replace(notice=words)), commands
     return session.told(model, table, words), commands

@@ -132,7 +132,7 @@ def _invitation(model: Model, invite: Invite) -> Markup:
         return el(
             "section",
             el("p", _("The devices are looking for each other …"), role="status"),
-            el("div", button(_("Stop"), "together-end"), cls="actions"),
+            el("div", button(_("Cancel"), "together-end"), cls="actions"),
         )
     return el(
         "section",
@@ -166,7 +166,7 @@ def _invitation(model: Model, invite: Invite) -> Markup:
             el(
                 "div",
                 button(_("Connect"), "together-answer", cls="button primary", id="connect"),
-                button(_("Stop"), "together-end"),
+                button(_("Cancel"), "together-end"),
                 cls="actions",
             ),
             cls="field",
