@@ -134,7 +134,7 @@ class Walker:
         return tells_result(self.hands.focused())
 
     def come_to(self) -> Spoken:
-        """What has the focus after a key, if it is not the result."""
+        """The element with the focus; ``ResultShownError`` if it is the heading of the result."""
         found = self.hands.focused()
         if tells_result(found):
             raise ResultShownError

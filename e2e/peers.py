@@ -55,7 +55,7 @@ class Side:
         self.page.evaluate(USE, [what, PEER, *given])
 
     def told(self, news: str, count: int = 1) -> list[str]:
-        """What was told of this kind, as soon as it is as much as that."""
+        """The texts of one kind of news, once there are ``count`` of them."""
         until(
             self.page,
             "news.filter(([what]) => what === given[0]).length >= given[1]",

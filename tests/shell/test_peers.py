@@ -55,7 +55,7 @@ class Device:
         return self.script
 
     def do(self, *commands: ask.Command) -> list[tuple[str, ...]]:
-        """What the script is asked for by commands that come at once."""
+        """Commands while the script is loading."""
         self.script.done.clear()
         running(lambda: [self.effects.perform(command) for command in commands])
         return list(self.script.done)

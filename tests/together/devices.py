@@ -50,15 +50,16 @@ class Devices:
 
     # ---- connections ----------------------------------------------------------------------------
 
-    def connect(self, number: int) -> None:
-        """A new connection for a guest; what the old one carried is gone."""
+    def connect(self, number: int, role: str = "spectator", seats: tuple[Seat, ...] = ()) -> None:
+        """A new connection for a guest; what the old one carried is gone.
+
+        Whoever comes again is known by its key, and has other seats if some are named.
+        """
         self.drop(number)
         self.peers += 1
         peer = f"p{self.peers}"
-        role, seats = self.roles[number]
-        known = self.guests[number].key
-        if known:
-            role, seats = "spectator", ()  # whoever comes again says so by its key
+        if not self.guests[number].key:
+            role, seats = self.roles[number]
         self.dealer = dealing.invite(self.dealer, peer, f"{self.peers:032x}", role, seats)
         self.guests[number] = guests.connected(self.guests[number], peer)
         self.to_guest[peer], self.to_dealer[peer] = deque(), deque()

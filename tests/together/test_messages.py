@@ -168,9 +168,10 @@ def test_ninth_device_is_turned_away_and_says_so() -> None:
 
 def test_seats_that_move_to_another_device_are_played_there() -> None:
     devices = table("symbiote")
-    key = devices.guests[1].key
-    devices.dealer, out = dealing.assign(devices.dealer, key, "seats", (0,))
-    devices.post(out)
+    for number in (0, 1):
+        devices.drop(number)
+    devices.connect(1, "seats", (0,))
+    devices.connect(0)
     devices.settle()
     before, now = devices.guests
     assert (before.seats, before.role, now.seats) == ((), "spectator", (0,))

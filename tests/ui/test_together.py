@@ -32,8 +32,14 @@ def joined(slug: str, kinds: str = "", *more: tuple[str, tuple[int, ...]]) -> De
     return devices
 
 
+def play_to_the_guest(devices: Devices) -> None:
+    """Play until seat 1 is to act, which the first guest holds."""
+    while devices.drivers[0].table.match.to_act != 1:
+        play_on(devices, 1)
+
+
 def play_on(devices: Devices, actions: int) -> int:
-    """Whoever is to act plays on their own device; how many actions were played."""
+    """Play actions, each on the device of the seat to act; return how many were played."""
     rnd, played = generator(3), 0
     while played < actions:
         played += 1
@@ -118,8 +124,7 @@ def test_connection_that_is_lost_and_back_is_said_and_nothing_is_lost() -> None:
     devices = joined("symbiote")
     dealer, guest = devices.drivers
     play_on(devices, 3)
-    while dealer.table.match.to_act != 1:
-        play_on(devices, 1)
+    play_to_the_guest(devices)
     devices.cut(guest)
     assert "connection to Bo is lost" in dealer.page.find(id="live")[0].words()
     assert "connection is lost" in guest.page.find(id="live")[0].words()
@@ -273,8 +278,7 @@ def test_messages_wait_while_the_game_is_not_on_the_table() -> None:
     devices = joined("symbio")
     dealer, guest = devices.drivers
     play_on(devices, 1)
-    while dealer.table.match.to_act != 1:
-        play_on(devices, 1)
+    play_to_the_guest(devices)
     address, ply = f"#/game/{dealer.table.id}", dealer.table.match.ply
     dealer.go("#/")
     guest.send("act", guest.table.match.legal()[0])

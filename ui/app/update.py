@@ -206,7 +206,7 @@ def _together(model: Model, msg: TogetherMessage | PeerMessage) -> Transition:
 
 
 def _for_other_devices(model: Model, msg: AnyMessage) -> Transition | None:
-    """What a code comes to that was made or read for another device; None where it was not."""
+    """The answer to a QR code that was made or read for another device; None for other codes."""
     if model.together is None or not isinstance(msg, (QrCodeMade, CodeSeen)):
         return None
     from ui.app.together import update as together

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ui.kit.markup import Markup, escape
 
 FIELD = "input"
-"""What is typed in one is no attribute."""
+"""The tag of fields, whose typed value is no attribute."""
 
 
 def changes(before: Markup, after: Markup) -> str | None:

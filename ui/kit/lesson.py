@@ -32,7 +32,7 @@ class Step(NamedTuple):
     instead: str = ""
     """What to say when something else is played that the rules allow."""
     back: int = 0
-    """How many steps before this one began as it does; what was played since is taken back."""
+    """How many steps back the game is taken before this one, to undo a mistake; 0: not at all."""
 
 
 class Lesson(NamedTuple):

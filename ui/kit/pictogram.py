@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from ui.kit.markup import Child, Markup, el, fragment
 
 MOST = 5
-"""So many stand before a sentence."""
+"""Most pictograms before a sentence."""
 
 
 def pictogram(

@@ -56,7 +56,7 @@ class Device(NamedTuple):
 
 
 class Invited(NamedTuple):
-    """Who comes over a connection that was offered, unless it is a device that was here before."""
+    """A device that is expected over a connection; one that joined before may come instead."""
 
     peer: str
     device: Device
@@ -78,14 +78,14 @@ class Asked(NamedTuple):
 
 
 class Refused(NamedTuple):
-    """A message could not be used: one of ``messages.REASONS``, or damaged."""
+    """A message was refused: ``why`` is one of ``messages.REASONS``, or ``damaged``."""
 
     peer: str
     why: str
 
 
 class Differs(NamedTuple):
-    """Two devices have a different entry of the log; one of the names is empty where it ends."""
+    """The first entry in which two logs differ, with both actions; empty where a log ends."""
 
     number: int
     ours: str
@@ -94,14 +94,14 @@ class Differs(NamedTuple):
 
 News = Joined | Asked | Refused | Differs
 Outgoing = tuple[tuple[str, str], ...]
-"""Connections and texts."""
+"""Texts to send, each after its connection."""
 
 
 class Dealer(NamedTuple):
     game: str
     match: Match
     salt: str
-    """Of a game with secrets: what was mixed into the digest of the seed."""
+    """Random digits that are mixed into the digest of the seed; empty for open games."""
     entries: tuple[Entry, ...]
     """The log as everybody may know it."""
     chain: tuple[str, ...]
@@ -140,12 +140,12 @@ def invite(dealer: Dealer, peer: str, key: str, role: str, seats: tuple[Seat, ..
 
 
 def opened(dealer: Dealer, peer: str) -> Outgoing:
-    """A connection is open: say which game this is."""
+    """The first message over a new connection: the name of the game."""
     return ((peer, write(1, dealer.game, Call())),)
 
 
 def receive(dealer: Dealer, peer: str, text: str) -> tuple[Dealer, Outgoing, tuple[News, ...]]:
-    """What a text from a connection comes to."""
+    """Take a text from a connection: the next dealer, texts to send, news for its owner."""
     try:
         message = read(text)
     except ValueError as error:
@@ -173,7 +173,7 @@ def receive(dealer: Dealer, peer: str, text: str) -> tuple[Dealer, Outgoing, tup
 
 
 def advance(dealer: Dealer, match: Match) -> tuple[Dealer, Outgoing]:
-    """The match has gone on, or actions were taken back: tell every device what is new."""
+    """The dealer after more actions or an undo, and what is new for every device."""
     if match.log == dealer.match.log:
         return dealer._replace(match=match), ()
     same = shared(dealer.match, match)
@@ -217,7 +217,7 @@ def continued(
 
 
 def lost(dealer: Dealer, peer: str) -> tuple[Dealer, Outgoing, Device | None]:
-    """A connection is gone: its device, which keeps its seats and may come again."""
+    """The dealer without a connection, and its device, which keeps its seats and may come again."""
     dealer = dealer._replace(invited=tuple(each for each in dealer.invited if each.peer != peer))
     device = dealer.device(peer)
     if device is None:
@@ -227,31 +227,14 @@ def lost(dealer: Dealer, peer: str) -> tuple[Dealer, Outgoing, Device | None]:
     return dealer, out, device
 
 
-def assign(dealer: Dealer, key: str, role: str, seats: tuple[Seat, ...]) -> tuple[Dealer, Outgoing]:
-    """A device is to have another role or other seats; those seats leave whoever had them."""
-    out: Outgoing = ()
-    for device in dealer.devices:
-        mine = seats if device.key == key else tuple(s for s in device.seats if s not in seats)
-        changed = device._replace(role=role if device.key == key else device.role, seats=mine)
-        if changed != device:
-            if not changed.seats and changed.role == "seats":
-                changed = changed._replace(role=SPECTATOR)
-            dealer = _with(dealer, changed)
-            if changed.peer:
-                dealer, sent = _welcome(dealer, changed, 0)
-                out += sent
-    dealer, told = tell_people(dealer)
-    return dealer, out + told
-
-
 def dismiss(dealer: Dealer, key: str) -> tuple[Dealer, Outgoing]:
-    """A device is none of the table any more; its seats are played here again."""
+    """The dealer without a device; its seats belong to the dealer's device again."""
     dealer = dealer._replace(devices=tuple(each for each in dealer.devices if each.key != key))
     return tell_people(dealer)
 
 
-def call(dealer: Dealer, names: tuple[str, ...], owner: Person) -> tuple[Dealer, Outgoing]:
-    """The seats are called like this now, and this device holds others of them."""
+def rename(dealer: Dealer, names: tuple[str, ...], owner: Person) -> tuple[Dealer, Outgoing]:
+    """The dealer with other names of seats, and other seats of its own device."""
     if (names, owner) == (dealer.names, dealer.owner):
         return dealer, ()
     return tell_people(dealer._replace(names=names, owner=owner))
@@ -332,10 +315,10 @@ def _unknown(dealer: Dealer, peer: str) -> tuple[Dealer, Outgoing, tuple[News, .
 def _compare(
     dealer: Dealer, device: Device, have: Have
 ) -> tuple[Dealer, Outgoing, tuple[News, ...]]:
-    """Bring a device up to date that has so much of the log, or ask what it has instead."""
+    """Send a device what its log lacks; if its log is another one, ask for that."""
     length = len(dealer.entries)
     if have.seats != device.seats:
-        dealer, out = _welcome(dealer, device, 0)
+        dealer, out = _welcome(dealer, device)
         return dealer, out, ()
     if have.have > length or have.chain != dealer.digest(have.have):
         dealer, out = _send(dealer, device, Ask(0))
@@ -416,10 +399,10 @@ def _answer(
 # ---- what goes out ------------------------------------------------------------------------------
 
 
-def _welcome(dealer: Dealer, device: Device, have: int) -> tuple[Dealer, Outgoing]:
-    """Tell a device who it is, and the log from an entry on."""
+def _welcome(dealer: Dealer, device: Device) -> tuple[Dealer, Outgoing]:
+    """Tell a device its role and its seats, and all of the log."""
     dealer, out = _send(dealer, device, Welcome(device.key, device.role, device.seats))
-    dealer, more = _told(dealer, _now(dealer, device), have, False)
+    dealer, more = _told(dealer, _now(dealer, device), 0, False)
     return dealer, out + more
 
 
@@ -455,7 +438,7 @@ def _send(dealer: Dealer, device: Device, body: Body) -> tuple[Dealer, Outgoing]
 
 
 def _now(dealer: Dealer, device: Device) -> Device:
-    """The device as the dealer has it by now."""
+    """The present value of a device."""
     return next((each for each in dealer.devices if each.key == device.key), device)
 
 
@@ -465,9 +448,10 @@ def _with(dealer: Dealer, device: Device) -> Dealer:
 
 
 def _freed(dealer: Dealer, seats: tuple[Seat, ...]) -> Dealer:
-    """The dealer whose devices do not hold these seats any more, as another one comes for them."""
-    devices = tuple(
-        each._replace(seats=tuple(seat for seat in each.seats if seat not in seats))
-        for each in dealer.devices
-    )
-    return dealer._replace(devices=devices)
+    """The dealer after these seats were taken from its devices, for another one."""
+    devices = []
+    for each in dealer.devices:
+        left = tuple(seat for seat in each.seats if seat not in seats)
+        role = SPECTATOR if each.seats and not left else each.role
+        devices.append(each._replace(role=role, seats=left))
+    return dealer._replace(devices=tuple(devices))

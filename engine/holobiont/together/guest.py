@@ -37,7 +37,7 @@ Games = Mapping[str, type[AnyRules]]
 
 
 class Called(NamedTuple):
-    """The dealer has said which game it deals, perhaps the next one: ``greeted`` answers."""
+    """The dealer has named its game, perhaps a next one; ``greeted`` is the answer."""
 
     game: str
 
@@ -50,7 +50,7 @@ class Welcomed(NamedTuple):
 
 
 class Grown(NamedTuple):
-    """The match has gone on, or is there at all; or actions were taken back."""
+    """The match is new, or has more actions, or fewer after an undo."""
 
     before: int
     """Plies that are as they were; -1: the whole match is new."""
@@ -58,32 +58,32 @@ class Grown(NamedTuple):
 
 
 class Denied(NamedTuple):
-    """The dealer did not play what was asked for: one of ``messages.REASONS``."""
+    """The dealer refused a request for actions: ``why`` is one of ``messages.REASONS``."""
 
     why: str
 
 
-class Gathered(NamedTuple):
-    """Who is at the table has changed."""
+class PeopleChanged(NamedTuple):
+    """Names of seats or devices at the table have changed; ``before`` are the old devices."""
 
     before: tuple[Person, ...]
 
 
 class Forged(NamedTuple):
-    """What the dealer told cannot be: the number of the entry."""
+    """An entry of the dealer's log is against the rules of the game or of the protocol."""
 
     number: int
 
 
 class Parted(NamedTuple):
-    """The dealer's match went on differently: where, and what this device had, to be kept."""
+    """The dealer's match differs from this one, which is to be kept as a game of its own."""
 
     differs: Differs
     match: Match
     entries: tuple[Entry, ...]
 
 
-News = Called | Welcomed | Grown | Denied | Gathered | Refused | Forged | Parted
+News = Called | Welcomed | Grown | Denied | PeopleChanged | Refused | Forged | Parted
 
 
 class Guest(NamedTuple):
@@ -106,7 +106,7 @@ class Guest(NamedTuple):
     names: tuple[str, ...] = ()
     people: tuple[Person, ...] = ()
     wanted: Act | None = None
-    """What was asked for and is not played yet."""
+    """A request for actions that the dealer has not answered yet."""
 
     @property
     def digest(self) -> str:
@@ -119,23 +119,23 @@ Result = tuple[Guest, tuple[str, ...], tuple[News, ...]]
 
 
 def connected(guest: Guest, peer: str) -> Guest:
-    """A connection to the dealer is open; it speaks first."""
+    """The guest with a new connection, over which the dealer speaks first."""
     return guest._replace(peer=peer, sent=0, heard=0, welcomed=False)
 
 
 def greeted(guest: Guest, game: str) -> tuple[Guest, tuple[str, ...]]:
-    """Say who this is and what it has, to the dealer of a game."""
+    """Send the dealer of a game this device's key and the length of its log."""
     return _hello(guest._replace(game=game))
 
 
 def ask(guest: Guest, seat: Seat, names: tuple[str, ...]) -> tuple[Guest, tuple[str, ...]]:
-    """A seat of this device wants actions; what cannot be sent now is when that is possible."""
+    """Request actions for a seat of this device; sent as soon as there is a connection."""
     guest = guest._replace(wanted=Act(len(guest.entries), guest.digest, seat, names))
     return _repeated(guest)
 
 
 def remind(guest: Guest) -> tuple[Guest, tuple[str, ...]]:
-    """Say what this device has, so that the dealer can send what was lost."""
+    """Send the length of the log, so that the dealer sends what was lost."""
     if not guest.welcomed and guest.game:
         return _hello(guest)
     guest, texts = _have(guest)
@@ -144,7 +144,7 @@ def remind(guest: Guest) -> tuple[Guest, tuple[str, ...]]:
 
 
 def receive(guest: Guest, text: str, games: Games) -> Result:
-    """What a text from the dealer comes to."""
+    """Take a text from the dealer: the next guest, texts to send, news for its owner."""
     try:
         message = read(text)
     except ValueError as error:
@@ -171,7 +171,7 @@ def receive(guest: Guest, text: str, games: Games) -> Result:
         return _logged(guest, body, games)
     if isinstance(body, People):
         before = guest.people
-        return guest._replace(names=body.names, people=body.devices), (), (Gathered(before),)
+        return guest._replace(names=body.names, people=body.devices), (), (PeopleChanged(before),)
     if isinstance(body, Ask):
         guest, texts = _answered(guest, body.start)
         return guest, texts, ()
@@ -252,7 +252,7 @@ def _logged(guest: Guest, log: Log, games: Games) -> Result:
 def _with_entries(
     guest: Guest, entries: tuple[Entry, ...], games: Games
 ) -> tuple[Guest, tuple[Forged, ...]]:
-    """The guest with the entries up to one that cannot be."""
+    """The guest with the entries before the first forged one."""
     before = guest
     for entry in entries:
         try:
@@ -356,7 +356,7 @@ def _have(guest: Guest) -> tuple[Guest, tuple[str, ...]]:
 
 
 def _repeated(guest: Guest) -> tuple[Guest, tuple[str, ...]]:
-    """What was asked for, once more."""
+    """Send the open request for actions again."""
     return (guest, ()) if guest.wanted is None else _send(guest, guest.wanted)
 
 

@@ -91,7 +91,7 @@ class Ask(NamedTuple):
 
 
 class No(NamedTuple):
-    """Why what a guest wanted cannot be: one of ``REASONS``."""
+    """A refused request; ``why`` is one of ``REASONS``."""
 
     at: int
     why: str
@@ -107,7 +107,7 @@ class Person(NamedTuple):
 
 
 class People(NamedTuple):
-    """What the seats are called, and the devices at the table: the dealer's first."""
+    """The names of the seats, and the devices at the table, the dealer's first."""
 
     names: tuple[str, ...]
     devices: tuple[Person, ...]

@@ -18,7 +18,7 @@ from holobiont.rules import Seat
 
 Entry = dict[str, Any]
 WHOLE = ""
-"""Under which a whole observation stands where one cannot be told by what has changed."""
+"""The key of a whole observation, where the changes of the last one are not enough."""
 DIGITS = 32
 """Hexadecimal digits of a digest."""
 
@@ -126,7 +126,7 @@ def length(match: Match) -> int:
 
 
 def changes(before: Any, after: Any) -> dict[str, Any]:
-    """What makes one observation of another; ``patched`` makes it."""
+    """The changes from one observation to another, for ``patched``."""
     if not (isinstance(before, dict) and isinstance(after, dict)) or before.keys() - after.keys():
         return {} if before == after else {WHOLE: after}
     return {key: value for key, value in after.items() if key not in before or before[key] != value}

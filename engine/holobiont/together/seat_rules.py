@@ -39,7 +39,7 @@ class Known:
         self.seen = seen
         """Observations by seat; None: a spectator's."""
         self.told = told
-        """What happened with the action that led here, by seat."""
+        """The events of the last action, by seat."""
         self.entry = entry
         """The entry of the log that told all this; None for what is only imagined."""
         self._world = world
@@ -168,7 +168,7 @@ def told_in(action: Action) -> dict[str, str]:
 
 
 def is_known(match: Match) -> bool:
-    """Whether a match is one that other seats than those that are here know more of."""
+    """Whether a match is made of what some seats were told."""
     return isinstance(match.rules, SeatRules)
 
 

@@ -398,7 +398,7 @@ class Speech(NamedTuple):
 
 
 class Remote(NamedTuple):
-    """What a table has to do with other devices that play the same match."""
+    """The part of other devices in the match of a table."""
 
     dealt: bool = False
     """Whether another device deals it; then actions are asked for there."""

@@ -66,7 +66,7 @@ class Together(NamedTuple):
     ticking: int = 0
     """The number of the timer that asks for what was lost."""
     stored: str = ""
-    """What was stored last of all this."""
+    """The text that was stored last."""
     opens: bool = False
     """Whether the dialog opens as soon as the game is on the table."""
     rematch: tuple[str, bool] = ("", False)

@@ -54,7 +54,7 @@ def wanted(table: Table) -> tuple[str, ...]:
 
 
 def _watching(table: Table, number: int, count: int) -> Markup:
-    """The panel while the others play: what has happened so far."""
+    """The lesson's panel during the others' actions, with the sentences about them."""
     assert table.learning is not None
     since = table.learning.since
     happened = told(table, since) if since >= 0 else []

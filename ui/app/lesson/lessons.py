@@ -101,7 +101,7 @@ def go(model: Model, table: Table, msg: LessonButton) -> Transition:
 
 
 def cut_short(learning: Learning, msg: AnyMessage) -> AnyMessage:
-    """A message as it is meant while the others play: a press or a key brings the step at once."""
+    """The message that a press stands for while the others play: it ends their turn at once."""
     if learning.coming is not None and isinstance(msg, CUTS_SHORT):
         return LessonButton("next")
     return msg

@@ -92,7 +92,7 @@ def _is_unsalted(table: Table) -> bool:
 
 
 def _other_devices(table: Table) -> tuple[tuple[str, str, str], ...]:
-    """The way to the devices that play along; not from what is only tried."""
+    """The button to the devices of this game; None for a what-if."""
     return ((_("Play together"), "show:together", ""),) if table.whatif is None else ()
 
 

@@ -20,7 +20,7 @@ NOT_NOW = N_("The rules allow that, but this step is about something else.")
 
 READ_ON = N_("Read this step first, then press Next.")
 FIRST, FOLLOWER = 900, 500
-"""Milliseconds before an action of the others, and before one by whoever has just acted."""
+"""Milliseconds before an action: of another player, and of the one who has just acted."""
 
 
 def attempt(model: Model, table: Table, actions: tuple[Action, ...], picked: str) -> Transition:
@@ -81,7 +81,7 @@ def before(slug: str, at: int, match: Match | None) -> Match:
 
 
 def start_of(slug: str, at: int, match: Match | None) -> Match:
-    """The same before the others play."""
+    """The step itself, before the others' first action."""
     lesson, step = LESSONS[slug], LESSONS[slug].steps[at]
     if step.back:
         return laid(slug, at - step.back)
@@ -119,8 +119,10 @@ def begins_with(one: tuple[str, ...], names: tuple[str, ...]) -> bool:
 
 
 def advance(model: Model, table: Table, match: Match, waits: bool = False) -> Transition:
-    """On to the next step, once what the others play first has been seen; ``waits`` says whether
-    the keyboard is to be where that is cut short."""
+    """Go on to the next step, after the others' actions before it have been shown.
+
+    ``waits``: the button that ends these at once gets the focus.
+    """
     assert table.learning is not None
     at, slug = table.learning.step + 1, table.match.rules.slug
     step = LESSONS[slug].steps[at]
@@ -150,7 +152,7 @@ def play_on(model: Model, table: Table, msg: LessonPlays) -> Transition:
 
 
 def play_out(model: Model, table: Table) -> Transition:
-    """All that the others are still to play, at once, and the step."""
+    """The step, after all remaining actions of the others at once."""
     learning, match = table.learning, table.match
     assert learning is not None and learning.coming is not None
     for text in learning.coming:
@@ -182,8 +184,10 @@ def show_step(
     focus: bool = True,
     beats: bool = True,
 ) -> Transition:
-    """The table at a step, which is said, and kept as the place to go on from; with what happened
-    since a ply, which is shown beat by beat unless it was seen."""
+    """Show a step, announce it and keep it as the place to go on from.
+
+    What happened since a ply is shown beat by beat, unless it was seen.
+    """
     slug = table.match.rules.slug
     steps = LESSONS[slug].steps
     step = steps[at]

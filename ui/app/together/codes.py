@@ -11,7 +11,7 @@ from ui.app.core.model import Model, numbered
 from ui.app.core.together_model import Code
 
 INVITATION, ANSWER = "#/join/", "#/joined/"
-"""What stands before an invitation and an answer in an address."""
+"""The paths of an invitation and of an answer in an address."""
 LONGEST = 4_000
 """Letters of what is pasted, in which a line may stand among other words."""
 NO_SQUARES = "0 "

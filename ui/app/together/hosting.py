@@ -105,7 +105,7 @@ def drawn(model: Model, together: Together, table: Table, msg: InvitationDrawn) 
 
 
 def invited(model: Model, together: Together, msg: PeerInvitation) -> Transition:
-    """The invitation is there, to be shown."""
+    """The model with the invitation that the browser has made."""
     if msg.peer != together.invite.peer:
         return model, ()
     model, code, commands = codes.shown(model, msg.text, codes.INVITATION)
@@ -114,7 +114,7 @@ def invited(model: Model, together: Together, msg: PeerInvitation) -> Transition
 
 
 def give_answer(model: Model, together: Together, text: str) -> Transition:
-    """The answer of the device that was invited was pasted or read."""
+    """The model after the other device's answer was pasted or read."""
     invite = together.invite._replace(scanning=False)
     line = codes.line_in(text, codes.ANSWER)
     if not line or not invite.peer:
@@ -126,7 +126,7 @@ def give_answer(model: Model, together: Together, text: str) -> Transition:
 
 
 def end_invitation(model: Model, together: Together) -> Transition:
-    """Nobody else is to come over the invitation."""
+    """Withdraw the invitation."""
     peer = together.invite.peer
     dealer = together.dealer
     if dealer is not None and peer:
@@ -136,14 +136,14 @@ def end_invitation(model: Model, together: Together) -> Transition:
 
 
 def opened(model: Model, together: Together, dealer: Dealer, peer: str) -> Transition:
-    """A connection is open: say which game this is."""
+    """The first message over a new connection: the name of the game."""
     return model, session.sent(dealing.opened(dealer, peer))
 
 
 def received(
     model: Model, together: Together, dealer: Dealer, table: Table, peer: str, text: str
 ) -> Transition:
-    """A text came from a device."""
+    """The model after a text from a device."""
     dealer, out, news = dealing.receive(dealer, peer, text)
     together = together._replace(dealer=dealer)
     model = model._replace(together=together)
@@ -241,7 +241,7 @@ def differing(news: Differs) -> str:
 def lost(
     model: Model, together: Together, dealer: Dealer, table: Table | None, msg: PeerLost
 ) -> Transition:
-    """A connection is gone, or did not come; or an answer does not fit, and it still stands."""
+    """The model after a connection was lost or failed, or an answer did not fit its invitation."""
     invite = together.invite
     if msg.peer == invite.peer:
         has_secrets = dealer.match.rules.secrets
@@ -273,7 +273,7 @@ def _gone(dealer: Dealer, table: Table, device: Device) -> str:
 
 
 def again(model: Model, together: Together, dealer: Dealer, table: Table) -> Transition:
-    """The next game of the same devices is on the table."""
+    """The model after a rematch of the same devices."""
     count = len(table.players)
     moved = {seat: (seat - 1) % count for seat in range(count)} if together.rematch[1] else {}
     dealer, out = dealing.continued(
@@ -288,7 +288,7 @@ def again(model: Model, together: Together, dealer: Dealer, table: Table) -> Tra
 def dismiss(
     model: Model, together: Together, dealer: Dealer, table: Table, number: int
 ) -> Transition:
-    """A device leaves the table, and its seats are played here."""
+    """The model without a device, whose seats are played here again."""
     if number >= len(dealer.devices):
         return model, ()
     device = dealer.devices[number]

@@ -10,7 +10,7 @@ from ui.app.core.player_names import LONGEST_NAME
 from ui.app.core.together_model import Join, Together
 from ui.app.core.widgets import bar, button, problem
 from ui.app.together import codes
-from ui.app.together.parts import line_to_show, steps
+from ui.app.together.parts import line_to_paste, line_to_show, steps
 from ui.kit.markup import Markup, el
 
 
@@ -65,27 +65,8 @@ def _invitation(form: Join) -> Markup:
 
 
 def _pasting(form: Join) -> Markup:
-    return el(
-        "div",
-        el("label", _("Invitation"), for_="join-line", cls="label"),
-        el(
-            "textarea",
-            form.typed,
-            id="join-line",
-            cls="input",
-            rows=3,
-            maxlength=codes.LONGEST,
-            spellcheck="false",
-            translate="no",
-            data_msg="together-set:invitation",
-        ),
-        el(
-            "div",
-            el("button", _("Join"), cls="button primary", type="submit", id="join"),
-            cls="actions",
-        ),
-        cls="field",
-    )
+    joining = el("button", _("Join"), cls="button primary", type="submit", id="join")
+    return line_to_paste(_("Invitation"), "join-line", form.typed, "invitation", joining)
 
 
 def _answer(model: Model, form: Join, together: Together) -> Markup:

@@ -12,10 +12,10 @@ from holobiont.together.guest import (
     Called,
     Denied,
     Forged,
-    Gathered,
     Grown,
     Guest,
     Parted,
+    PeopleChanged,
     Welcomed,
 )
 from ui.app.core.commands import (
@@ -159,7 +159,7 @@ def tick(model: Model, together: Together, msg: TogetherTick) -> Transition:
 
 
 def received(model: Model, together: Together, guest: Guest, text: str) -> Transition:
-    """A text came from the dealer."""
+    """The model after a text from the dealer."""
     guest, texts, news = guests.receive(guest, text, GAMES)
     model = model._replace(together=together._replace(guest=guest))
     commands: tuple[Command, ...] = session.to_dealer(guest, texts)
@@ -179,8 +179,8 @@ def _handled(model: Model, news: guests.News) -> Transition:
             return _welcomed(model, together, together.guest)
         case Grown():
             return _grown(model, together, together.guest, news)
-        case Gathered():
-            return _gathered(model, together, together.guest, news)
+        case PeopleChanged():
+            return _people_changed(model, together, together.guest, news)
         case Parted():
             return _parted(model, together, news)
         case Forged():
@@ -332,8 +332,10 @@ def _sat_down(model: Model, together: Together, guest: Guest, match: Match) -> T
     return model, (*commands, Go(f"#/game/{table.id}", replace=True))
 
 
-def _gathered(model: Model, together: Together, guest: Guest, news: Gathered) -> Transition:
-    """Who is at the table has changed: its players are called so, and it is said."""
+def _people_changed(
+    model: Model, together: Together, guest: Guest, news: PeopleChanged
+) -> Transition:
+    """Give the players of a table their new names, and announce who came or left."""
     table = model.table
     if table is None or table.id != together.table or table.whatif is not None:
         return model, ()
@@ -356,7 +358,7 @@ def _gathered(model: Model, together: Together, guest: Guest, news: Gathered) ->
 
 
 def _parted(model: Model, together: Together, news: Parted) -> Transition:
-    """What this device had is kept as a game of its own."""
+    """Keep the log of this device as a game of its own."""
     table, words = model.table, differing(news.differs)
     number, free = 2, f"{together.table}-2"
     while any(card.id == free for card in model.library.games):

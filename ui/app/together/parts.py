@@ -5,7 +5,7 @@ from __future__ import annotations
 from holobiont.i18n import _
 from ui.app.core.code_widgets import squares
 from ui.app.core.together_model import Code
-from ui.app.together.codes import NO_SQUARES
+from ui.app.together.codes import LONGEST, NO_SQUARES
 from ui.kit.markup import Markup, el
 
 
@@ -30,6 +30,27 @@ def line_to_show(code: Code, kind: str, site: str, label: str) -> Markup:
     )
 
 
+def line_to_paste(label: str, key: str, typed: str, field: str, *buttons: Markup) -> Markup:
+    """A field for the line of another device, with buttons below; ``field`` as in its message."""
+    return el(
+        "div",
+        el("label", label, for_=key, cls="label"),
+        el(
+            "textarea",
+            typed,
+            id=key,
+            cls="input",
+            rows=3,
+            maxlength=LONGEST,
+            spellcheck="false",
+            translate="no",
+            data_msg=f"together-set:{field}",
+        ),
+        el("div", *buttons, cls="actions"),
+        cls="field",
+    )
+
+
 def steps(*told: str) -> Markup:
-    """What is to be done, one after the other."""
+    """Numbered instructions."""
     return el("ol", *(el("li", each) for each in told), cls="steps")

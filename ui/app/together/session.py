@@ -23,7 +23,7 @@ from ui.app.table.scene import scene_of, view_of
 from ui.kit.game import Player
 
 HERE = "-here"
-"""What follows the name of a game in the id under which a guest keeps it."""
+"""The end of the id under which a guest keeps a game."""
 KEY = re.compile("[0-9a-f]{32}")
 
 
@@ -64,7 +64,7 @@ def stored(model: Model) -> Transition:
 
 
 def forgotten(model: Model, key: str) -> Transition:
-    """A game is deleted: who played it is not known any more."""
+    """The model without the devices of a deleted game."""
     if key not in dict(model.progress.sessions):
         return model, ()
     others = tuple(each for each in model.progress.sessions if each[0] != key)
@@ -149,7 +149,7 @@ def players_of(guest: Guest, count: int) -> tuple[Player, ...]:
 
 
 def remote_of(together: Together, table: Table) -> Remote | None:
-    """What a table has to do with the devices of a game."""
+    """The part of other devices in the match of a table; None without any."""
     if together.guest is not None:
         guest = together.guest
         over = table.game.match.over

@@ -10,7 +10,7 @@ from ui.app.core.together_model import Invite, Together
 from ui.app.core.widgets import button, modal, problem
 from ui.app.together import codes, session
 from ui.app.together.hosting import chosen_seats, free_seats
-from ui.app.together.parts import line_to_show, steps
+from ui.app.together.parts import line_to_paste, line_to_show, steps
 from ui.kit.markup import Markup, el, phrase
 
 PARTS = (
@@ -23,7 +23,7 @@ DIGITS = 8
 
 
 def together_dialog(model: Model, table: Table) -> Markup:
-    """Who is at the table, and the way to it for another device."""
+    """The dialog with the devices at the table and the invitation of another one."""
     found = model.together
     together = found if found and found.table == table.game.id else Together(table.game.id)
     if together.guest is not None:
@@ -149,27 +149,13 @@ def _invitation(model: Model, invite: Invite) -> Markup:
         if invite.scanning
         else el("div", button(_("Copy the line"), "together-copy"), cls="actions"),
         camera(invite.scanning, "together-camera"),
-        el(
-            "div",
-            el("label", _("Its answer"), for_="answer-line", cls="label"),
-            el(
-                "textarea",
-                invite.typed,
-                id="answer-line",
-                cls="input",
-                rows=3,
-                maxlength=codes.LONGEST,
-                spellcheck="false",
-                translate="no",
-                data_msg="together-set:answer",
-            ),
-            el(
-                "div",
-                button(_("Connect"), "together-answer", cls="button primary", id="connect"),
-                button(_("Cancel"), "together-end"),
-                cls="actions",
-            ),
-            cls="field",
+        line_to_paste(
+            _("Its answer"),
+            "answer-line",
+            invite.typed,
+            "answer",
+            button(_("Connect"), "together-answer", cls="button primary", id="connect"),
+            button(_("Cancel"), "together-end"),
         ),
     )
 
@@ -265,7 +251,7 @@ def _state(is_here: bool) -> Markup:
 
 
 def _digest(digest: str) -> Markup:
-    """What people compare who want to know whether their devices have the same game."""
+    """The digits that people compare to see whether their devices have the same game."""
     digits = el("span", digest[:DIGITS], cls="notation")
     return el(
         "p",

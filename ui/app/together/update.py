@@ -1,4 +1,4 @@
-"""Which messages about other devices go where, and what follows every message. Pure."""
+"""Messages about other devices, and the texts that follow any message. Pure."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ def code_made(model: Model, msg: QrCodeMade) -> Model | None:
 
 
 def told(model: Model, msg: PeerMessage) -> Transition:
-    """Something came of a connection."""
+    """The model after news of a connection."""
     together = model.together
     if together is None:
         return model, ()
@@ -234,7 +234,7 @@ def _lost(model: Model, together: Together, msg: PeerLost) -> Transition:
 
 
 def concerns(model: Model, after: Model, msg: AnyMessage) -> bool:
-    """Whether a message may have to do with other devices."""
+    """Whether a message may change what other devices are told."""
     if after.together is not None:
         return True
     sat_down = after.table is not None and (model.table is None or model.table.id != after.table.id)
@@ -298,7 +298,7 @@ def _in_step(model: Model) -> Transition:
             dealer, out = dealing.advance(dealer, game.match)
             commands += session.sent(out)
         owner = session.owner_of(game, tuple(dealer.held()))
-        dealer, out = dealing.call(dealer, game.names, owner)
+        dealer, out = dealing.rename(dealer, game.names, owner)
         commands += session.sent(out)
         together = together._replace(dealer=dealer)
     elif together.guest is not None:

@@ -23,7 +23,7 @@ def pawn(kind: Pawn, seat: Seat) -> Markup:
 
 
 def pawns_of(scene: Scene, event: Event) -> tuple[Markup, ...]:
-    """What was bought or born or has died; before a meal who ate it."""
+    """The pawns that were bought, born or died, after the one that ate them."""
     match event["kind"]:
         case "eat":
             eater, prey = PAWNS[event["pawn"]], PAWNS[event["prey"]]
