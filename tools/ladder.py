@@ -3,6 +3,7 @@
     python -m tools.ladder                          the whole plan, in every game
     python -m tools.ladder symbio master:two-turns --games 60 --seconds 1
     python -m tools.ladder symbiose --seats 4 --option mode=team
+    python -m tools.ladder --steps --seats 2 4      every step against the one below it
     python -m tools.ladder --table                  what has been played so far
 
 One seat is played by the first of a pairing, the others by the second; every opening of random
@@ -18,6 +19,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 from time import process_time
 from typing import NamedTuple
@@ -27,7 +29,15 @@ from holobiont.match import AnyRules, Match
 from holobiont.registry import GAMES
 from holobiont.rng import derive, generator
 from holobiont.rules import Seat
-from holobiont.search.levels import LEVEL, LEVELS, level_for, sides_of, teams_of
+from holobiont.search.levels import (
+    LEVEL,
+    LEVELS,
+    STEP_KEYS,
+    level_for,
+    sides_of,
+    step_of,
+    teams_of,
+)
 from holobiont.search.tournament import interval
 from tools import usage
 from tools.yardsticks import PLAYERS, TIMED, Question
@@ -39,7 +49,8 @@ SECONDS = 0.125
 """For a decision that would have a second."""
 ROUND = 20
 """Games of every pairing that are played before the next ones of any."""
-STEPS = tuple(f"{high.key}:{low.key}" for low, high in zip(LEVELS, LEVELS[1:]))
+BY_LEVEL = tuple(f"{high.key}:{low.key}" for low, high in zip(LEVELS, LEVELS[1:]))
+BY_STEP = tuple(f"{high}:{low}" for low, high in pairwise(STEP_KEYS))
 STRONGEST = LEVELS[-1].key
 YARDSTICKS = {
     "symbio": ("plain-tree", "two-turns"),
@@ -95,7 +106,7 @@ class Pairing(NamedTuple):
 
     def _numbers(self, name: str) -> str:
         """The limits of a level."""
-        if name not in LEVEL:
+        if name not in LEVEL and not step_of(name):
             return "-"
         level = level_for(self.rules, name)
         return "/".join(f"{limit:g}" for limit in level[4:8])
@@ -164,7 +175,7 @@ def pairings(
     """
     for game in games:
         seats = GAMES[game].seats
-        planned = (f"{LEVELS[0].key}:random", *STEPS)
+        planned = (f"{LEVELS[0].key}:random", *BY_LEVEL)
         planned += tuple(f"{STRONGEST}:{name}" for name in YARDSTICKS.get(game, ("plain-tree",)))
         for way in (options,) if options or pairs else ("", *teams_of(GAMES[game])):
             for count in counts or sorted({seats[0], seats[-1]}):
@@ -234,9 +245,13 @@ def arguments() -> argparse.Namespace:
         "--option", nargs="*", default=[], metavar="KEY=VALUE", help="instead of the usual rules"
     )
     parser.add_argument("--seconds", type=usage.seconds, default=SECONDS, help="for one decision")
+    parser.add_argument(
+        "--steps", action="store_true", help="every step of strength against the one below it"
+    )
     parser.add_argument("--table", action="store_true", help="only show what was played")
     chosen = parser.parse_args()
     chosen.pairs = [text for text in chosen.what if ":" in text]
+    chosen.pairs += BY_STEP if chosen.steps else ()
     chosen.slugs = [text for text in chosen.what if ":" not in text] or [*GAMES]
     for name in [part for pair in chosen.pairs for part in pair.split(":")]:
         if name not in PLAYERS:

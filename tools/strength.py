@@ -16,8 +16,8 @@ from holobiont.search.levels import LEVELS
 from holobiont.search.tournament import interval
 from tools import usage
 from tools.ladder import (
+    BY_LEVEL,
     SECONDS,
-    STEPS,
     STRONGEST,
     Pairing,
     called,
@@ -103,7 +103,7 @@ class Row(NamedTuple):
 
     @property
     def _part(self) -> float | None:
-        if f"{self.one}:{self.other}" in STEPS:
+        if f"{self.one}:{self.other}" in BY_LEVEL:
             return STEP if self.sides == 2 else ALONE / self.sides
         if self.one != STRONGEST or (self.game, self.other) in POINTS:
             return None

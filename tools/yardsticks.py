@@ -15,7 +15,7 @@ from holobiont.rng import generator
 from holobiont.rules import Action, Seat
 from holobiont.search.agent import Search, evaluator_of
 from holobiont.search.ismcts import TreeSearch
-from holobiont.search.levels import LEVEL, Level, level_for
+from holobiont.search.levels import LEVEL, STEP_KEYS, Level, level_for
 from tools.card_players import best_at_once
 
 EVERYTHING = 1 << 30
@@ -148,7 +148,12 @@ PLAYERS: dict[str, Player] = {
     "at-once": one_by_one(at_once),
     "two-turns": one_by_one(two_turns),
     "plain-tree": one_by_one(plain_tree),
-    **{key: of_level(key) for key in LEVEL},
+    **{key: of_level(key) for key in (*LEVEL, *STEP_KEYS)},
 }
-TIMED = {"two-turns", "plain-tree", *(key for key, level in LEVEL.items() if level.timed)}
+TIMED = {
+    "two-turns",
+    "plain-tree",
+    STEP_KEYS[-1],
+    *(key for key, level in LEVEL.items() if level.timed),
+}
 """Those who think until their time is over."""

@@ -61,7 +61,7 @@ def test_what_was_played_is_kept_and_not_played_again(
 
 def test_the_plan_has_every_step_and_every_seat_plays_every_opening() -> None:
     plan = [*ladder.pairings(GAMES, (), 1.0)]
-    assert {f"{pairing.one}:{pairing.other}" for pairing in plan} > set(ladder.STEPS)
+    assert {f"{pairing.one}:{pairing.other}" for pairing in plan} > set(ladder.BY_LEVEL)
     assert {(pairing.game, pairing.seats) for pairing in plan if not pairing.options} == {
         (game.slug, seats) for game in GAMES.values() for seats in (game.seats[0], game.seats[-1])
     }

@@ -2,7 +2,8 @@
 
 The levels hold for every game. A game may keep numbers of its own in a module ``levels`` beside
 its rules: ``LIMITS``, by the fewest seats for which they hold and by level what is different there;
-``TEAMS``, by option the seats that win together with it; and ``WINS``, what was measured.
+``TEAMS``, by option the seats that win together with it; ``WINS``, what was measured; and
+``STEPS``, where the levels stand on the scale of twenty steps.
 """
 
 from __future__ import annotations
@@ -108,8 +109,75 @@ LEVELS = (
 LEVEL = {level.key: level for level in LEVELS}
 
 
+STEPS = range(1, 21)
+"""Steps of strength on one scale: the weakest is Dreamy, the strongest Master."""
+STEP_KEYS = tuple(f"step-{step}" for step in STEPS)
+"""Keys of the steps, which stand wherever the key of a level does."""
+EVENLY = ((1, "dreamy", {}), (5, "gentle", {}), (9, "steady", {}), (13, "sharp", {}))
+"""Where the levels stand in a game that does not say it."""
+SHORTEST = 0.001
+"""Evaluation noise that stands for none in a geometric series."""
+
+Waypoint = tuple[int, str, Mapping[str, Any]]
+"""A step, the level it is made of, and what is different from that level."""
+
+
+def step_of(key: str) -> int | None:
+    """The step that a key stands for; None for other keys."""
+    return STEP_KEYS.index(key) + 1 if key in STEP_KEYS else None
+
+
+def step_of_level(game: type, key: str) -> int | None:
+    """The step of a level or step in a game; None for a bot."""
+    stands = {level: step for step, level, limits in _waypoints(game) if not limits}
+    return step_of(key) or {**stands, LEVELS[-1].key: STEPS[-1]}.get(key)
+
+
+def _waypoints(game: type) -> Sequence[Waypoint]:
+    """The steps that a game describes, in order; those between them are interpolated."""
+    found: Sequence[Waypoint] = getattr(beside(game, "levels"), "STEPS", EVENLY)
+    return found
+
+
+def _step_level(rules: Any, step: int) -> Level:
+    """A step of a game; the last one is the strongest level as it is."""
+    if step == STEPS[-1]:
+        level = level_for(rules, LEVELS[-1].key)
+    else:
+        points = _waypoints(type(rules))
+        low = max(point for point in points if point[0] <= step)
+        high = min((point for point in points if point[0] >= step), default=low)
+        level = _waypoint_level(rules, low)
+        if low[0] < step < high[0]:
+            part = (step - low[0]) / (high[0] - low[0])
+            level = _between(level, _waypoint_level(rules, high), part)
+    return level._replace(key=STEP_KEYS[step - 1], title=N_("Step {number}"), help="")
+
+
+def _waypoint_level(rules: Any, waypoint: Waypoint) -> Level:
+    _step, key, limits = waypoint
+    return level_for(rules, key)._replace(**limits)
+
+
+def _between(low: Level, high: Level, part: float) -> Level:
+    """A level between two others; numbers grow or shrink by the same factor from step to step."""
+
+    def mean(one: float, other: float) -> float:
+        return max(one, SHORTEST) ** (1 - part) * max(other, SHORTEST) ** part
+
+    noise = round(mean(low.noise, high.noise), 4)
+    return low._replace(
+        iterations=round(mean(low.iterations, high.iterations)),
+        listings=round(mean(low.listings, high.listings)),
+        depth=low.depth and high.depth and round(low.depth + (high.depth - low.depth) * part),
+        noise=0.0 if noise <= SHORTEST else noise,
+    )
+
+
 def level_for(rules: Any, key: str) -> Level:
-    """A level with the numbers that the game has of its own for so many seats."""
+    """A level or step with the numbers that the game has of its own for so many seats."""
+    if step := step_of(key):
+        return _step_level(rules, step)
     limits: Mapping[int, Mapping[str, Mapping[str, Any]]]
     limits = getattr(beside(type(rules), "levels"), "LIMITS", {})
     fitting = [seats for seats in limits if seats <= rules.seat_count]

@@ -9,6 +9,16 @@ LIMITS = {
     },
 }
 
+STEPS = (
+    (1, "dreamy", {}),
+    (4, "gentle", {}),
+    (8, "steady", {}),
+    (12, "sharp", {}),
+    (15, "master", {"iterations": 20}),
+    (19, "master", {"iterations": 500}),
+)
+"""Where the levels stand on the scale of steps, and what lies between Sharp and Master."""
+
 WINS = {
     4: {"dreamy": 28, "gentle": 37, "steady": 44, "sharp": 37, "master": 55},
 }

@@ -9,6 +9,16 @@ LIMITS = {
     },
 }
 
+STEPS = (
+    (1, "dreamy", {}),
+    (2, "gentle", {}),
+    (6, "steady", {}),
+    (11, "sharp", {}),
+    (13, "master", {"listings": 40}),
+    (19, "master", {"listings": 250}),
+)
+"""Where the levels stand on the scale of steps, and what lies between Sharp and Master."""
+
 WINS = {
     2: {"dreamy": 100, "gentle": 62, "steady": 90, "sharp": 92, "master": 100},
 }

@@ -21,6 +21,17 @@ LIMITS = {
     },
 }
 
+STEPS = (
+    (1, "dreamy", {}),
+    (5, "gentle", {}),
+    (7, "steady", {}),
+    (12, "sharp", {}),
+    (15, "sharp", {"noise": 0.02}),
+    (16, "master", {"iterations": 10}),
+    (19, "master", {"iterations": 200}),
+)
+"""Where the levels stand on the scale of steps, and what lies between Sharp and Master."""
+
 TEAMS = {"mode=team": ((0, 2), (1, 3))}
 
 WINS = {

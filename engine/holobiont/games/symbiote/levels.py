@@ -39,6 +39,16 @@ LIMITS = {
     },
 }
 
+STEPS = (
+    (1, "dreamy", {}),
+    (5, "gentle", {}),
+    (8, "steady", {}),
+    (12, "sharp", {}),
+    (15, "master", {"iterations": 20}),
+    (19, "master", {"iterations": 200}),
+)
+"""Where the levels stand on the scale of steps, and what lies between Sharp and Master."""
+
 WINS = {
     2: {"dreamy": 78, "gentle": 68, "steady": 63, "sharp": 73, "master": 73},
     3: {"dreamy": 38, "gentle": 55, "steady": 56, "sharp": 58, "master": 61},

@@ -21,6 +21,16 @@ LIMITS = {
     },
 }
 
+STEPS = (
+    (1, "dreamy", {}),
+    (4, "gentle", {}),
+    (8, "steady", {}),
+    (14, "sharp", {}),
+    (16, "master", {"iterations": 3}),
+    (19, "master", {"iterations": 14}),
+)
+"""Where the levels stand on the scale of steps, and what lies between Sharp and Master."""
+
 WINS = {
     2: {"dreamy": 80, "gentle": 73, "steady": 77, "sharp": 88, "master": 76},
     3: {"dreamy": 60, "gentle": 81, "steady": 62, "sharp": 67, "master": 70},
