@@ -13,7 +13,7 @@ from ui.app.core.page_messages import (
     OpenLesson,
     OpenRulesPage,
 )
-from ui.app.core.player_names import LEVEL_KEYS
+from ui.app.core.player_names import ALL_LEVELS
 from ui.app.core.routes import SCREENS, Route, parse_route, ply_of, unpack
 from ui.app.core.table_records import from_record, unread
 from ui.app.lesson import lessons
@@ -118,7 +118,7 @@ def fetched(model: Model, msg: GameFetched) -> Transition:
 
 def _read(model: Model, key: str, text: str) -> Transition:
     try:
-        table = from_record(key, text, LEVEL_KEYS)
+        table = from_record(key, text, ALL_LEVELS)
     except ValueError as error:
         return recovery.ask(model, key, unread(text, error))
     return turn.sit_down(model, table)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from holobiont.i18n import number
-from ui.kit.markup import Markup, el
+from ui.kit.markup import Markup, el, fragment
 
 WIDTH, ROW, LEFT, FOOT = 640, 26, 150, 26  # of drawings, whose unit is a pixel of a wide screen
 HEIGHT = 200  # of columns
@@ -94,6 +94,29 @@ def columns(series: Sequence[Sequence[tuple[float, float, int]]]) -> Markup:
     steps = min(5, int(span))
     ticks = [least + round(span * n / steps) for n in range(steps + 1)]
     return _chart(drawn, HEIGHT, [(at(tick), tick) for tick in ticks])
+
+
+def curve(values: Sequence[float], least: float, most: float, steps: int = 4) -> Markup:
+    """A line through values, evenly spaced, from the first at the left; with lines across."""
+    span, last = (most - least) or 1, max(1, len(values) - 1)
+
+    def height(value: float) -> float:
+        return round(HEIGHT - (min(max(value, least), most) - least) / span * (HEIGHT - 10), 1)
+
+    points = [
+        (round(LEFT / 4 + n / last * (WIDTH - LEFT / 2), 1), height(value))
+        for n, value in enumerate(values)
+    ]
+    drawn = [
+        fragment(
+            el("line", x1=LEFT / 4, x2=WIDTH, y1=height(mark), y2=height(mark), cls="whisker"),
+            el("text", number(round(mark)), x=LEFT / 4 - 8, y=height(mark) + 5, cls="name"),
+        )
+        for mark in (least + span * n / steps for n in range(steps + 1))
+    ]
+    drawn.append(el("polyline", points=" ".join(f"{x},{y}" for x, y in points), cls="curve"))
+    drawn.append(el("circle", cx=points[-1][0], cy=points[-1][1], r=5, cls="end"))
+    return _chart(drawn, HEIGHT, [])
 
 
 def _chart(drawn: Sequence[Markup], height: float, ticks: Sequence[tuple[float, float]]) -> Markup:

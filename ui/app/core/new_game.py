@@ -11,13 +11,15 @@ from holobiont.rng import SEEDS
 from holobiont.rules import Option, option_text, span
 from holobiont.text import cut
 from ui.app.core.model import Setup
-from ui.app.core.player_names import LEVEL_KEYS, LONGEST_NAME, is_bot, tidy_name
+from ui.app.core.player_names import ALL_LEVELS, LEVEL_KEYS, LONGEST_NAME, is_bot, tidy_name
 from ui.app.core.table_records import counted, sentence
 from ui.kit.game import Player
 
 KINDS = ("human", "computer", "away")
 GENTLE = "gentle"
 """The level that somebody plays against who has never chosen one."""
+EVEN = "even"
+"""In a set-up: as strong as the person; at the start a step of strength takes its place."""
 
 
 def fresh(slug: str) -> Setup:
@@ -89,9 +91,9 @@ def with_seats(setup: Setup, kinds: list[str]) -> Setup:
                 span=span(game.seats),
             )
         )
-    known = ("human", "away", *LEVEL_KEYS)
+    known = ("human", "away", *LEVEL_KEYS, EVEN)
     for kind in kinds:
-        if kind not in known and not is_bot(kind):
+        if kind not in (*known, *ALL_LEVELS) and not is_bot(kind):
             among = ", ".join(known)
             raise ValueError(
                 _("The link seats '{kind}'; it is one of {among}.", kind=kind[:40], among=among)
@@ -158,7 +160,11 @@ def level_of_all(setup: Setup) -> str:
 def with_level(setup: Setup, level: str) -> Setup:
     """The set-up with one level for all computer players."""
     players = tuple(p._replace(level=level) if p.level else p for p in setup.players)
-    return setup._replace(players=players) if level in LEVEL_KEYS else setup
+    return setup._replace(players=players) if _is_level(level) else setup
+
+
+def _is_level(level: str) -> bool:
+    return level == EVEN or level in ALL_LEVELS
 
 
 def with_option(setup: Setup, key: str, value: str) -> Setup:
@@ -173,7 +179,7 @@ def with_player(setup: Setup, which: str, field: str, value: str) -> Setup:
     player = setup.players[seat]
     if field == "kind" and value in KINDS:
         player = of_kind(player, value, player.level or LEVEL_KEYS[0])
-    elif field == "level" and (value in LEVEL_KEYS or is_bot(value)):
+    elif field == "level" and (_is_level(value) or is_bot(value)):
         player = player._replace(level=value)
     elif field == "name":
         player = player._replace(name=cut(value, LONGEST_NAME))

@@ -8,13 +8,15 @@ import re
 from collections.abc import Collection, Sequence
 from itertools import chain, count
 
-from holobiont.i18n import _
-from holobiont.search.levels import LEVELS
+from holobiont.i18n import N_, _
+from holobiont.search.levels import LEVELS, STEP_KEYS, step_of
 from holobiont.text import cut, graphemes, is_text, isolated, length, tidy
 from ui.kit.game import Player
 
 _NUMBERED = re.compile(r"Player ([1-9])")
-_LEVEL = re.compile(rf"({'|'.join(level.title for level in LEVELS)})(?: ([1-9]))?")
+COMPUTER = N_("Computer")
+"""What a computer player is called whose level has no name."""
+_LEVEL = re.compile(rf"({'|'.join((*(level.title for level in LEVELS), COMPUTER))})(?: ([1-9]))?")
 
 LONGEST_NAME = 24
 """Graphemes of a name."""
@@ -53,8 +55,9 @@ def unnamed(player: Player, number: int) -> str:
     """What a player without a name is called in records, by level or by the number of the seat."""
     if is_bot(player.level):
         return player.level.removeprefix(BOT)
-    titles = (level.title for level in LEVELS if level.key == player.level)
-    return next(titles, f"Player {number}") if player.kind == "computer" else f"Player {number}"
+    if player.kind != "computer":
+        return f"Player {number}"
+    return next((level.title for level in LEVELS if level.key == player.level), COMPUTER)
 
 
 def named(players: Sequence[Player]) -> tuple[Player, ...]:
@@ -114,4 +117,12 @@ def numbered(number: int) -> str:
     return _("Player {number}", number=number)
 
 
+def level_title(key: str) -> str:
+    """A level or step of strength as people read it; empty for a bot."""
+    if step := step_of(key):
+        return _("Step {number}", number=step)
+    return next((_(level.title) for level in LEVELS if level.key == key), "")
+
+
 LEVEL_KEYS = tuple(level.key for level in LEVELS)
+ALL_LEVELS = (*LEVEL_KEYS, *STEP_KEYS)

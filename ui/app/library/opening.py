@@ -13,7 +13,7 @@ from ui.app.core.page_messages import (
     RecordOpened,
     RecordTyped,
 )
-from ui.app.core.player_names import LEVEL_KEYS
+from ui.app.core.player_names import ALL_LEVELS
 from ui.app.core.routes import DAMAGED, unpack
 from ui.app.core.table_records import SEALED, from_record, private, sentence
 from ui.app.table.saving import saving_of
@@ -46,7 +46,7 @@ def opened(model: Model, msg: LinkOpened | RecordOpened) -> Transition:
         if plain(text).lstrip().startswith(SEALED):
             return beside
         reader = read if linked else read_pasted
-        table = from_record(drawn.id, text, LEVEL_KEYS, reader)
+        table = from_record(drawn.id, text, ALL_LEVELS, reader)
         if private(table):
             return beside
         if at and int(at) > table.match.ply:

@@ -8,7 +8,7 @@ from holobiont.i18n import _
 from ui.app.core.commands import LoadGame, Transition
 from ui.app.core.model import Card, Model, Saved, Table
 from ui.app.core.page_messages import GameChangedElsewhere, GameReread
-from ui.app.core.player_names import LEVEL_KEYS
+from ui.app.core.player_names import ALL_LEVELS
 from ui.app.core.table_records import from_record, head_of, to_record
 from ui.app.table.turn import go_on
 
@@ -48,7 +48,7 @@ def changed_to(model: Model, msg: GameReread) -> Transition:
     if table is None or table.id != key or to_record(table) == text:
         return model, ()
     try:
-        there = from_record(key, text, LEVEL_KEYS)
+        there = from_record(key, text, ALL_LEVELS)
     except ValueError:
         return model, ()  # Of a newer version, which this window cannot read.
     if table.whatif is not None:

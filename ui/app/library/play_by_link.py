@@ -20,7 +20,7 @@ from holobiont.rules import CHANCE
 from ui.app.core.commands import Copy, Go, LoadGame, ShareSheet, Transition
 from ui.app.core.model import Model, Table, human_seats, numbered
 from ui.app.core.page_messages import ConfirmedTurnReceived, ConfirmTurn, TurnReceived
-from ui.app.core.player_names import LEVEL_KEYS
+from ui.app.core.player_names import ALL_LEVELS
 from ui.app.core.routes import DAMAGED, pack, unpack
 from ui.app.core.table_messages import SendTurn
 from ui.app.core.table_records import from_record, recorded
@@ -118,11 +118,11 @@ def _taken_over(model: Model, msg: TurnReceived | ConfirmedTurnReceived, sure: b
     key = tags.get("Letter", "")
     model = model._replace(library=model.library._replace(awaited=""))
     try:
-        theirs = from_record(key, text, LEVEL_KEYS)
+        theirs = from_record(key, text, ALL_LEVELS)
         if tags.get("Chain") != chain(theirs.match):
             raise ValueError(_("its chain of seals does not fit its moves"))
         _check_playable(theirs)
-        ours = from_record(key, msg.answer, LEVEL_KEYS) if msg.answer else None
+        ours = from_record(key, msg.answer, ALL_LEVELS) if msg.answer else None
         table = theirs if ours is None else joined(ours, theirs)
     except ValueError as error:
         reason = str(error).removesuffix(".")

@@ -10,7 +10,7 @@ from ui.app.core.commands import After, Command, LoadGame, Transition
 from ui.app.core.messages import AnyMessage
 from ui.app.core.model import Card, Model
 from ui.app.core.page_messages import AddressChanged, DrawPositions, Loaded, PositionFetched
-from ui.app.core.player_names import LEVEL_KEYS
+from ui.app.core.player_names import ALL_LEVELS
 from ui.app.core.table_records import from_record, position_key, slug_of
 from ui.app.core.table_records import running as running_games
 from ui.app.library.saved_games import PAGE, chosen
@@ -87,7 +87,7 @@ def fetched(model: Model, msg: PositionFetched) -> Transition:
 def picture(key: str, text: str) -> Markup:
     """The board of a record as a spectator sees it; empty where there is none."""
     try:
-        table = from_record(key, text, LEVEL_KEYS)
+        table = from_record(key, text, ALL_LEVELS)
     except ValueError:
         return Markup("")
     # Where nobody at the device plays, it is seen by a spectator.

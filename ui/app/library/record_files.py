@@ -35,7 +35,7 @@ from ui.app.core.page_messages import (
     RecordToExport,
     TakeRecord,
 )
-from ui.app.core.player_names import LEVEL_KEYS
+from ui.app.core.player_names import ALL_LEVELS
 from ui.app.core.routes import address_of, link_in
 from ui.app.core.table_messages import SaveCopy
 from ui.app.core.table_records import (
@@ -170,7 +170,7 @@ def check(model: Model, msg: CheckNextGame) -> Transition:
         return _take_in(model, importing)
     entry = entries[importing.checked]
     try:
-        from_record(entry.id, unwrap(entry.record)[1], LEVEL_KEYS)
+        from_record(entry.id, unwrap(entry.record)[1], ALL_LEVELS)
     except RecordError as error:
         return _refuse(model, str(error.moved(entry.line - 1)))
     except ValueError as error:

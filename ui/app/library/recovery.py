@@ -10,7 +10,7 @@ from ui.app.core.commands import LoadGame, Transition
 from ui.app.core.model import Model, numbered
 from ui.app.core.notices import MENDED, News
 from ui.app.core.page_messages import CopyFetched, Recover
-from ui.app.core.player_names import LEVEL_KEYS
+from ui.app.core.player_names import ALL_LEVELS
 from ui.app.core.table_records import from_record
 from ui.app.library.opening import refuse_link
 from ui.app.table import turn
@@ -35,7 +35,7 @@ def copy_fetched(model: Model, msg: CopyFetched) -> Transition:
         return model, ()
     model = model._replace(library=model.library._replace(awaited=""))
     try:
-        table = from_record(key, msg.answer, LEVEL_KEYS)
+        table = from_record(key, msg.answer, ALL_LEVELS)
     except ValueError:
         return refuse_link(
             model._replace(

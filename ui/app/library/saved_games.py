@@ -35,7 +35,7 @@ from ui.app.core.page_messages import (
     SaveName,
     ShowMoreGames,
 )
-from ui.app.core.player_names import LEVEL_KEYS
+from ui.app.core.player_names import ALL_LEVELS
 from ui.app.core.table_records import (
     by_players,
     from_record,
@@ -199,7 +199,7 @@ def dealt_again(model: Model, msg: PlayAgainDealt) -> Transition:
     drawn = entropy(msg.answer)
     key = drawn.id
     try:
-        old = from_record(key, _unplayed(card), LEVEL_KEYS)
+        old = from_record(key, _unplayed(card), ALL_LEVELS)
     except ValueError as error:
         return model._replace(
             overlay=model.overlay._replace(

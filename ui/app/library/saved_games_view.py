@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from holobiont import record
 from holobiont.i18n import N_, _, capital, language, ngettext, pgettext
+from holobiont.search.levels import STEPS
 from holobiont.text import MOST_MARKS
 from ui.app.core.ages import ago, days_ago
 from ui.app.core.drawings import drawing, position
+from ui.app.core.even_game import PER_STEP, Estimate, estimates, on_scale
 from ui.app.core.model import Card, Model
 from ui.app.core.table_records import (
     counted,
@@ -22,6 +24,7 @@ from ui.app.library.statistics import Score, scores
 from ui.games import VIEWS
 from ui.games.catalogue import plate_of, plates
 from ui.games.catalogue import title_of as game_called
+from ui.kit.chart import curve
 from ui.kit.markup import Markup, el
 
 SORTS = (
@@ -49,6 +52,7 @@ def shelf_view(model: Model) -> Markup:
             if left
             else None,
             _statistics(model),
+            _strength(model),
             cls="page",
         ),
         cls="screen",
@@ -243,6 +247,56 @@ def _statistics(model: Model) -> Markup | None:
         ),
         el("p", _("Counted on this device, from the finished games above."), cls="soft small"),
         cls="statistics",
+    )
+
+
+def _strength(model: Model) -> Markup | None:
+    """How strong people are, as even games estimate it."""
+    found = estimates(model.library.games)
+    if not found:
+        return None
+    return el(
+        "section",
+        el("h2", _("How strong you are"), id="strength"),
+        el("div", *map(_estimated, found), cls="estimates"),
+        el(
+            "p",
+            _(
+                "Estimated on this device, from finished games of one person against the "
+                "computer without hints or moves taken back (Glicko-2). Nothing is sent."
+            ),
+            cls="soft small",
+        ),
+        cls="statistics",
+    )
+
+
+def _estimated(estimate: Estimate) -> Markup:
+    first, last = STEPS[0], STEPS[-1]
+    spread = 2 * estimate.ratings[-1].deviation / PER_STEP
+    low, step, high = (
+        min(max(round(each), first), last)
+        for each in (estimate.step - spread, estimate.step, estimate.step + spread)
+    )
+    told = ngettext(
+        "About step {step} of {last} (between {low} and {high}), after {number} game.",
+        "About step {step} of {last} (between {low} and {high}), after {number} games.",
+        len(estimate.ratings),
+        step=step,
+        last=last,
+        low=low,
+        high=high,
+    )
+    return el(
+        "figure",
+        curve([on_scale(rating) for rating in estimate.ratings], first, last, steps=1),
+        el(
+            "figcaption",
+            el("strong", game_called(estimate.slug)),
+            f" {estimate.name}" if estimate.name else None,
+            el("br"),
+            told,
+        ),
     )
 
 

@@ -27,7 +27,7 @@ from ui.app.core.commands import Command, Go, Transition, entropy
 from ui.app.core.model import Card, Model, Saved, Table, human_seats
 from ui.app.core.notices import News
 from ui.app.core.page_messages import GamesBeside, LinkOpened
-from ui.app.core.player_names import LEVEL_KEYS
+from ui.app.core.player_names import ALL_LEVELS
 from ui.app.core.routes import deflated, unpack
 from ui.app.core.table_records import (
     SEALED,
@@ -100,7 +100,7 @@ def leaving(model: Model, key: str, text: str) -> tuple[Model, tuple[Command, ..
     if not private_head(text):
         return model, (), text
     try:
-        from_record(key, text, LEVEL_KEYS)
+        from_record(key, text, ALL_LEVELS)
     except ValueError:
         return model, (), wrap(key, text)  # Kept again it would take the place of a better copy.
     noted = with_ply(record.plain(text), COPIES)
@@ -155,7 +155,7 @@ def arrival(key: str, text: str, here: Mapping[str, str]) -> Arrival:
     ``key`` is the id that it is to have if that is free. ``ValueError`` names the line that is
     wrong.
     """
-    brought = from_record(key, text, LEVEL_KEYS)
+    brought = from_record(key, text, ALL_LEVELS)
     for wanted in sorted(here, key=lambda each: each != key):
         stored = _same(wanted, here[wanted], brought)
         if stored is not None:
@@ -175,7 +175,7 @@ def _same(key: str, text: str, brought: Table) -> Table | None:
     if (tags.get("Game"), tags.get("Seed")) != (match.rules.slug, str(match.seed)):
         return None
     try:
-        stored = from_record(key, text, LEVEL_KEYS)
+        stored = from_record(key, text, ALL_LEVELS)
     except ValueError:
         return None
     alike = stored.match.rules.chosen == match.rules.chosen and (
@@ -224,7 +224,7 @@ def opened(model: Model, msg: GamesBeside) -> Transition:
             text, at = model.library.opened, ""
         wanted, text = unwrap(text)
         own = entropy(drawn).id
-        table = from_record(own, text, LEVEL_KEYS, record.read_pasted)
+        table = from_record(own, text, ALL_LEVELS, record.read_pasted)
         if not private(table):
             return taken(
                 model, msg.opened, table._replace(started=table.started or entropy(drawn).date)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from holobiont.i18n import _
 from holobiont.rules import Seat
-from holobiont.search.levels import LEVELS
 from ui.app.core.drawings import glyph
 from ui.app.core.model import Table
-from ui.app.core.player_names import of_level
+from ui.app.core.player_names import level_title, of_level
 from ui.kit.game import GameView, Player, Scene
 from ui.kit.markup import Markup, el
 from ui.kit.seat import seat_glyph
@@ -64,7 +63,7 @@ def _computer(player: Player) -> Markup | None:
     """The mark of a computer player, which may have a person's name."""
     if player.kind != "computer":
         return None
-    level = next((_(each.title) for each in LEVELS if each.key == player.level), "")
+    level = level_title(player.level)
     told = _("computer, {level}", level=level) if level else _("computer")
     hidden = el("span", _("computer"), cls="visually-hidden")
     return el("span", " ", glyph("glyph-computer"), hidden, cls="computer", title=told)

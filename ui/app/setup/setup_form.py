@@ -10,6 +10,7 @@ from holobiont.pasted_text import folded
 from holobiont.registry import GAMES
 from holobiont.rng import SEEDS
 from ui.app.core.commands import Go, RequestEntropy, Save, Transition, entropy
+from ui.app.core.even_game import fitted, fitted_again
 from ui.app.core.model import Model, Notes, Setup, Table
 from ui.app.core.new_game import (
     GENTLE,
@@ -161,7 +162,7 @@ def dealt(model: Model, msg: GameDealt) -> Transition:
         return model, ()
     drawn = entropy(msg.answer)
     key, match = drawn.id, Match.start(rules_of(setup), int(setup.seed or drawn.seed))
-    players = named(setup.players)
+    players = named(fitted(model.library.games, setup))
     letter = key if any(player.kind == "away" for player in players) else ""
     salt = drawn.salt if match.rules.secrets else ""
     table = Table(
@@ -193,6 +194,8 @@ def again(model: Model, table: Table, msg: RematchDealt) -> Transition:
     drawn = entropy(msg.answer)
     key, match = drawn.id, Match.start(table.match.rules, int(drawn.seed))
     players = _rotated(table.players) if msg.rotated else table.players
+    last = last_of(model, match.rules.slug)
+    players = fitted_again(model.library.games, last, players)
     letter = key if table.notes.letter else ""
     salt = drawn.salt if match.rules.secrets else ""
     table = Table(

@@ -7,10 +7,11 @@ from holobiont.registry import GAMES
 from holobiont.rules import Option
 from holobiont.search.levels import LEVEL, LEVELS
 from holobiont.text import MOST_MARKS
+from ui.app.core import even_game
 from ui.app.core.drawings import drawing, glyph
-from ui.app.core.model import Running, Setup
-from ui.app.core.new_game import level_of_all
-from ui.app.core.player_names import BOT, LONGEST_NAME, called, is_bot, unnamed
+from ui.app.core.model import Card, Running, Setup
+from ui.app.core.new_game import EVEN, level_of_all
+from ui.app.core.player_names import BOT, LONGEST_NAME, called, is_bot, level_title, unnamed
 from ui.app.core.widgets import bar, button, choice, option_called, problem, values_for, way_in
 from ui.app.setup.strength import strength
 from ui.games import VIEWS
@@ -20,6 +21,7 @@ from ui.kit.markup import Markup, el, fragment
 from ui.kit.seat import seat_glyph
 
 Names = tuple[str, ...]
+Cards = tuple[Card, ...]
 
 
 def setup_view(
@@ -30,6 +32,7 @@ def setup_view(
     bots: Names = (),
     last: Setup | None = None,
     people: Names = (),
+    cards: Cards = (),
 ) -> Markup:
     """The form of a new game, and the games of this kind that are not over."""
     game = GAMES[setup.slug]
@@ -40,7 +43,7 @@ def setup_view(
         bar(game.title),
         el(
             "form",
-            _players(setup, bots, last),
+            _players(setup, bots, last, cards),
             el("datalist", *(el("option", value=name) for name in people), id="people"),
             _rules(setup),
             drawing(plate_of(setup.slug)),
@@ -111,7 +114,7 @@ def _for_other_pages(slug: str, site: str) -> Markup:
     )
 
 
-def _players(setup: Setup, bots: Names, last: Setup | None) -> Markup:
+def _players(setup: Setup, bots: Names, last: Setup | None, cards: Cards) -> Markup:
     return el(
         "fieldset",
         el("legend", _("Players")),
@@ -119,7 +122,7 @@ def _players(setup: Setup, bots: Names, last: Setup | None) -> Markup:
         _seat_count(setup),
         _level_of_all(setup),
         _species(setup),
-        *(_chair(setup, seat, player, bots) for seat, player in enumerate(setup.players)),
+        *(_chair(setup, seat, bots, cards) for seat in range(len(setup.players))),
         el(
             "div",
             _button(_("Swap seats"), "exchange", "glyph-flip"),
@@ -165,7 +168,7 @@ def _level_of_all(setup: Setup) -> Markup | None:
     if sum(player.kind == "computer" for player in setup.players) < 2:
         return None
     chosen = level_of_all(setup)
-    levels = [(level.key, _(level.title)) for level in LEVELS]
+    levels = [*((level.key, _(level.title)) for level in LEVELS), _even()]
     if chosen not in dict(levels):
         levels = [("", _("different ones")), *levels]
         chosen = ""
@@ -245,9 +248,9 @@ def _species(setup: Setup) -> Markup | None:
     )
 
 
-def _chair(setup: Setup, seat: int, player: Player, bots: Names) -> Markup:
+def _chair(setup: Setup, seat: int, bots: Names, cards: Cards) -> Markup:
     """A line for a seat, which opens to all that can be chosen for it."""
-    view = VIEWS[setup.slug]
+    view, player = VIEWS[setup.slug], setup.players[seat]
     name, colour = _(view.seat_names[seat]), view.palette[seat] if view.palette else seat
     default = called(Player(player.kind, unnamed(player, seat + 1)))
     return el(
@@ -287,7 +290,7 @@ def _chair(setup: Setup, seat: int, player: Player, bots: Names) -> Markup:
             ),
             cls="field",
         ),
-        _level(setup, name, seat, bots) if player.kind == "computer" else None,
+        _level(setup, name, seat, bots, cards) if player.kind == "computer" else None,
         cls="chair",
         id=f"chair-{seat}",
         data_seat=colour,
@@ -307,15 +310,25 @@ def _who(player: Player, default: str) -> Markup:
     )
 
 
-def _level(setup: Setup, name: str, seat: int, bots: Names) -> Markup:
+def _even() -> tuple[str, str]:
+    """The choice of a computer that fits the person who plays."""
+    return EVEN, _("As strong as me")
+
+
+def _level(setup: Setup, name: str, seat: int, bots: Names, cards: Cards) -> Markup:
     chosen = setup.players[seat].level
+    choices = [*((level.key, _(level.title)) for level in LEVELS), _even()]
+    help: tuple[str, ...] = ()
     if is_bot(chosen):
         bots = tuple(dict.fromkeys((*bots, chosen.removeprefix(BOT))))
-        help: tuple[str, ...] = (_("A bot from the lab."),)
-    else:
+        help = (_("A bot from the lab."),)
+    elif chosen == EVEN:
+        help = (even_game.told(cards, setup),)
+    elif chosen in LEVEL:
         game, options = GAMES[setup.slug], dict(setup.options)
         help = (_(LEVEL[chosen].help), *strength(game, len(setup.players), options, chosen))
-    choices = [(level.key, _(level.title)) for level in LEVELS]
+    else:
+        choices.append((chosen, level_title(chosen)))
     choices += [(f"{BOT}{bot}", bot) for bot in bots]
     id, message = f"level-{seat}", f"set:level-{seat}"
     return choice(_of_seat(_("Level"), name), id, message, choices, chosen, " ".join(help))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from holobiont.i18n import _
 from holobiont.rules import Seat
-from holobiont.search.levels import LEVEL, LEVELS
+from holobiont.search.levels import LEVEL, LEVELS, step_of
 from ui.app.core.commands import Transition
 from ui.app.core.model import Model, Table, human_seats
-from ui.app.core.player_names import BOT, is_bot, named, typed
+from ui.app.core.player_names import BOT, is_bot, level_title, named, typed
 from ui.app.core.table_messages import ChangePlayer
 from ui.app.core.table_records import people
 from ui.app.table.scene import viewer
@@ -97,8 +97,10 @@ def _laid_open(table: Table, after: Table) -> Seat | None:
 
 
 def _own(player: Player) -> tuple[tuple[str, str], ...]:
-    """A bot that plays already; another one cannot be called for."""
-    return ((player.level, player.level.removeprefix(BOT)),) if is_bot(player.level) else ()
+    """A bot or step that plays already; another one cannot be called for."""
+    if is_bot(player.level):
+        return ((player.level, player.level.removeprefix(BOT)),)
+    return ((player.level, level_title(player.level)),) if step_of(player.level) else ()
 
 
 def seats_at(table: Table) -> Markup | None:

@@ -31,7 +31,7 @@ from ui.app.core.commands import (
 )
 from ui.app.core.model import Model, Notes, Saved, Table, numbered
 from ui.app.core.peer_messages import PeerAnswer, PeerLost
-from ui.app.core.player_names import LEVEL_KEYS, LONGEST_NAME
+from ui.app.core.player_names import ALL_LEVELS, LONGEST_NAME
 from ui.app.core.table_records import from_record, to_record
 from ui.app.core.together_messages import JoinDrawn, JoinedGameFetched, TogetherTick
 from ui.app.core.together_model import Code, Join, Together
@@ -232,7 +232,7 @@ def fetched(model: Model, together: Together, msg: JoinedGameFetched) -> Transit
     known = None
     try:
         if msg.answer:
-            known = session.guest_of(model, from_record(key, msg.answer, LEVEL_KEYS))
+            known = session.guest_of(model, from_record(key, msg.answer, ALL_LEVELS))
     except ValueError:
         known = None  # What is damaged comes again from the dealer.
     return _greet(model, together, known or Guest(), key.removesuffix(session.HERE))
