@@ -106,6 +106,7 @@ def _screen(model: Model) -> Markup:
             model.addons.bots,
             last_of(model, model.setup.slug),
             people_of(model.library.games),
+            model.companions,
         )
     if model.screen in SCREENS:
         return SCREENS[model.screen](model)

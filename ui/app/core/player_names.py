@@ -9,12 +9,15 @@ from collections.abc import Collection, Sequence
 from itertools import chain, count
 
 from holobiont.i18n import _
-from holobiont.search.levels import LEVELS
+from holobiont.search.companions import COMPANIONS, Companion, default_companion
+from holobiont.search.levels import LEVEL, LEVELS
 from holobiont.text import cut, graphemes, is_text, isolated, length, tidy
 from ui.kit.game import Player
 
 _NUMBERED = re.compile(r"Player ([1-9])")
 _LEVEL = re.compile(rf"({'|'.join(level.title for level in LEVELS)})(?: ([1-9]))?")
+_BY_NAME = {companion.name: companion for companion in COMPANIONS}
+_COMPANION = re.compile(rf"({'|'.join(_BY_NAME)})(?: ([1-9]))?")
 
 LONGEST_NAME = 24
 """Graphemes of a name."""
@@ -57,6 +60,34 @@ def unnamed(player: Player, number: int) -> str:
     return next(titles, f"Player {number}") if player.kind == "computer" else f"Player {number}"
 
 
+def companion_of(player: Player) -> Companion | None:
+    """The companion in a computer's seat, whose name the player has; None where nobody sits."""
+    if player.kind != "computer" or is_bot(player.level):
+        return None
+    found = _COMPANION.fullmatch(player.name)
+    return _BY_NAME[found[1]] if found else None
+
+
+def accompanied(players: Sequence[Player], slug: str) -> tuple[Player, ...]:
+    """The players of a game with a companion in every seat of a computer that has no name."""
+    taken = {found.key for player in players if (found := companion_of(player))}
+    seated = []
+    for seat, player in enumerate(players):
+        if player.kind == "computer" and not tidy_name(player.name) and not is_bot(player.level):
+            companion = default_companion(slug, seat, taken)
+            taken.add(companion.key)
+            player = player._replace(name=companion.name)
+        seated.append(player)
+    return tuple(seated)
+
+
+def at_level(player: Player, level: str) -> Player:
+    """A computer player at another level; one that is called after its level is renamed."""
+    plain = _LEVEL.fullmatch(player.name) and player.kind == "computer"
+    name = LEVEL[level].title if plain and level in LEVEL else "" if plain else player.name
+    return player._replace(level=level, name=name)
+
+
 def named(players: Sequence[Player]) -> tuple[Player, ...]:
     """The players with a name each, so that no two are called the same."""
     taken, found = set[str](), []
@@ -87,17 +118,19 @@ def typed(player: Player) -> bool:
     """Whether somebody has given the player the name."""
     if is_bot(player.level):
         return player.name != player.level.removeprefix(BOT)
-    return not (_LEVEL if player.kind == "computer" else _NUMBERED).fullmatch(player.name)
+    if player.kind != "computer":
+        return not _NUMBERED.fullmatch(player.name)
+    return not (_LEVEL.fullmatch(player.name) or _COMPANION.fullmatch(player.name))
 
 
 def called(player: Player, role: str = "") -> str:
-    """The name of a player as people read it; a computer without one is called after its role.
+    """The name of a player as people read it; a companion is called after its role, if it has one.
 
     A name from right to left comes with marks that keep it from ordering what stands around it.
     """
     if player.kind == "computer":
-        if level := _LEVEL.fullmatch(player.name):
-            return role or " ".join((_(level[1]), *([level[2]] if level[2] else [])))
+        if found := _LEVEL.fullmatch(player.name) or _COMPANION.fullmatch(player.name):
+            return role or " ".join((_(found[1]), *([found[2]] if found[2] else [])))
     elif found := _NUMBERED.fullmatch(player.name):
         return numbered(int(found[1]))
     return isolated(player.name)
@@ -106,7 +139,14 @@ def called(player: Player, role: str = "") -> str:
 def of_level(player: Player) -> str:
     """As ``called``, but computers that nobody has named are all called after their level."""
     found = _LEVEL.fullmatch(player.name) if player.kind == "computer" else None
+    if companion_of(player) and player.level in LEVEL:
+        return level_called(player)
     return _(found[1]) if found else called(player)
+
+
+def level_called(player: Player) -> str:
+    """The level of a computer player in words; empty for people and bots."""
+    return _(LEVEL[player.level].title) if player.level in LEVEL else ""
 
 
 def numbered(number: int) -> str:
