@@ -22,7 +22,7 @@ BEAM = 8
 """Alternatives that are compared, the best of them."""
 CLEAR = 0.3
 """The difference in liking for which the whole margin is given."""
-BIAS = 0.5
+BIAS = 0.3
 """The part of a level's evaluation noise by which it may misjudge in favour of its style."""
 
 

@@ -323,9 +323,12 @@ def _who(player: Player) -> Markup:
     level = level_called(player)
     return fragment(
         portrait(companion.key) if companion else glyph(signs[player.kind]),
-        el("span", f"{kinds[player.kind]}: ", cls="visually-hidden"),
-        el("span", called(player)),
-        el("span", f" · {level}", cls="soft") if level and called(player) != level else None,
+        el(
+            "span",
+            el("span", f"{kinds[player.kind]}: ", cls="visually-hidden"),
+            el("span", called(player)),
+            el("span", f" · {level}", cls="soft") if level and called(player) != level else None,
+        ),
     )
 
 

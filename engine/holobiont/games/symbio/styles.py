@@ -11,12 +11,12 @@ from holobiont.rules import Action
 MARGIN = 0.35
 """Of a hundred and ten, the difference that makes a win three times as likely."""
 WEIGHTS = {
-    "cautious": {"solid": 0.7, "contact": -0.3, "reach": -0.2},
+    "cautious": {"solid": 0.8, "pressure": 0.2},
     "greedy": {"captures": 1.0, "contact": 0.3},
     "hindering": {"pressure": 1.0},
     "spreading": {"reach": 0.8, "solid": -0.3},
     "gambling": {"contact": 0.8, "solid": -0.4},
-    "patient": {"contact": -0.7, "captures": -0.4, "pressure": -0.2},
+    "patient": {"contact": -0.5, "reach": 0.3},
 }
 
 
