@@ -12,7 +12,8 @@ from tests.ui.driver import Driver
 from ui.app.core import even_game
 from ui.app.core.even_game import Estimate, estimates, even_step, of_step
 from ui.app.core.model import Card
-from ui.app.core.new_game import EVEN, fresh, with_level, with_player
+from ui.app.core.new_game import fresh, with_level, with_player
+from ui.app.core.player_names import EVEN, companion_of
 
 
 def card(number: int, winners: str, level: str = "gentle", *tags: str, name: str = "") -> Card:
@@ -88,7 +89,7 @@ def test_an_even_game_is_played_against_the_step_that_fits() -> None:
     assert f"It begins at step {step} of 20." in help.words()
     driver.send("start")
     assert driver.table.players[1].level == f"step-{step}"
-    assert driver.table.players[1].name == "Computer"
+    assert companion_of(driver.table.players[1])
     (mark,) = driver.page.find(title=f"computer, Step {step}")
     assert mark.attributes["class"] == "computer"
 

@@ -81,7 +81,7 @@ def test_the_log_tells_a_turn_as_one_sentence_and_calls_the_only_person_you() ->
     driver.think()
     (_, mine), (_, theirs) = log_lines(driver)[:2]
     assert mine == ["You move b7 to c6,", "grow a stone on d7"]
-    assert theirs[0].startswith("Dreamy moves ") and theirs[1].startswith("grows a stone on ")
+    assert theirs[0].startswith("Oxpecker moves ") and theirs[1].startswith("grows a stone on ")
     driver.send("choose", "log", "notation")
     assert log_lines(driver)[0] == ("1", ["b7-c6", "+d7"])
 

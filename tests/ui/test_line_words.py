@@ -41,7 +41,7 @@ def told(table: Table, names: tuple[str, ...]) -> str:
 def test_a_best_line_is_told_turn_by_turn_in_sentences() -> None:
     (line,) = in_symbio().page.find(id="lines")[0].find(cls="best")
     turns = [turn.words() for turn in line.find(cls="moves")]
-    assert turns == ["You move b7 to c6, grow a stone on d7", "Gentle moves c2 to b4"]
+    assert turns == ["You move b7 to c6, grow a stone on d7", "Oxpecker moves c2 to b4"]
     colours = [turn.attributes["data-seat"] for turn in line.find(cls="moves")]
     assert colours == ["0", "1"]
 
@@ -111,7 +111,7 @@ def test_a_line_says_the_same_of_all_worlds_that_look_alike(slug: str) -> None:
 def test_an_unknown_card_is_not_named_before_it_is_drawn() -> None:
     driver = Driver(address="#/symbiote?seats=human,gentle&seed=3")
     driver.send("start")
-    assert told(driver.table, ("draw",)) == "Gentle: draw from the draw pile."
+    assert told(driver.table, ("draw",)) == "Honeyguide: draw from the draw pile."
 
 
 def test_a_review_tells_its_turns_in_the_sentences_of_the_log() -> None:

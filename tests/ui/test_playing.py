@@ -216,7 +216,10 @@ def test_the_computer_answers_through_its_observation_only() -> None:
         "now",
         "seconds",
         "plays",
+        "lines",
+        "style",
     }
+    assert request["style"] == "hindering"  # of the oxpecker, who sits there
     assert request["seen"] == driver.table.match.rules.observe(driver.table.match.state, 1)
     driver.play("f7")
     assert "turn" in driver.table.speech.message

@@ -747,16 +747,16 @@ def test_a_cursor_on_a_mat_that_is_gone_leaves_a_tab_stop() -> None:
     assert driver.table.selection.cursor in ZONES
 
 
-def test_computers_without_a_name_are_called_after_their_species() -> None:
+def test_companions_are_called_after_their_species() -> None:
     driver = Driver(address="#/saprobiont?seats=human,gentle,gentle,sharp")
     driver.send("set", "name-3", "Wasp")
     driver.send("start")
     assert driver.table.names == ("Player 1", "Shredder", "Canker", "Wasp")
-    assert words(driver, "seat-1").startswith("Shredder Gentle")
+    assert words(driver, "seat-1").startswith("Shredder Cleaner Shrimp computer · Gentle")
     assert words(driver, "seat-3").startswith("Wasp Ampulex")
     driver.play("S3", "F", "F", "S2", "C", "C")
-    assert words(driver, "status").startswith("Shredder (Gentle) is thinking")
-    assert "Name 1: Gentle" in driver.stored[GAME_KEY + driver.table.id]
+    assert words(driver, "status").startswith("Shredder (Cleaner Shrimp) is thinking")
+    assert "Name 1: Cleaner Shrimp" in driver.stored[GAME_KEY + driver.table.id]
 
 
 def test_a_player_has_one_name_in_play_and_in_the_result() -> None:

@@ -176,7 +176,8 @@ def test_the_computer_can_be_made_to_play_at_once() -> None:
         driver.send("start")
         (think,) = [c for c in driver.waiting if isinstance(c, Think)]
         token = json.loads(think.request)["token"]
-        reply = {"token": token, "done": True, "spent": 0.0, "action": "b7-c6", "report": {}}
+        alike = {"lines": [[["b7-c6"], [0.0, 0.0]], [["b7-a6"], [0.0, 0.0]]]}  # a hard choice
+        reply = {"token": token, "done": True, "spent": 0.0, "action": "b7-c6", "report": alike}
         driver.send("thought", json.dumps(reply))
         assert driver.waiting[-1].milliseconds == most
 

@@ -14,6 +14,7 @@ from ui.app.addons import update as addons
 from ui.app.analysis import best_lines, review
 from ui.app.analysis import update as analysis
 from ui.app.balance import update as balance
+from ui.app.core import companion_texts
 from ui.app.core.commands import (
     Code,
     Command,
@@ -33,6 +34,7 @@ from ui.app.core.page_messages import (
     ChooseKey,
     CloseRules,
     CodeSeen,
+    CompanionTextsLoaded,
     Copied,
     DismissNotice,
     DrawPositions,
@@ -97,6 +99,7 @@ from ui.app.core.table_messages import (
     PlayForced,
     QrCodeMade,
     Redo,
+    RemarkSeen,
     Rematch,
     RematchDealt,
     ReplayTick,
@@ -156,11 +159,19 @@ def update(model: Model, msg: AnyMessage) -> Transition:
         commands = (*commands, *asked)
     after, sent = _in_step(model, after, msg)
     commands = (*commands, *sent)
+    after, texts = companion_texts.requested(after, commands)
+    commands = (*commands, *texts)
     after, squares = qr_codes.requested(table, after)
     after, commands = _addressed(after, (*commands, *squares))
     after, drawn = positions.followed(model, after, msg)
     commands = (*commands, *drawn)
-    return heard(model, after), commands
+    after = heard(model, after)
+    if after.table is not None and after.companions.text:
+        from ui.app.table import remarks  # here, as nothing is said before the first board
+
+        after, passes = remarks.followed(model, after)
+        commands = (*commands, *passes)
+    return after, commands
 
 
 def _is_result(model: Model) -> bool:
@@ -346,6 +357,7 @@ NOT_IN_LESSONS = (
 GOES_BY_ITSELF = (
     *(ReplayTick, ToggleReplay, ChangeReplayPace, ChangeWatchPace, SearchReply, SearchFailed),
     *(PlayComputerAction, Trouble, Copied, GameChangedElsewhere, GameReread, GamesStudied),
+    *(RemarkSeen, CompanionTextsLoaded),
     *(BotReply, PlayForced, OfflineChanged, NewVersion, BeatsSeen, NotCopied, QrCodeMade),
     LessonPlays,
     *(PeerInvitation, PeerAnswer, PeerOpened, PeerText, PeerLost, TogetherTick),

@@ -107,6 +107,7 @@ def _screen(model: Model) -> Markup:
             last_of(model, model.setup.slug),
             people_of(model.library.games),
             model.library.games,
+            model.companions,
         )
     if model.screen in SCREENS:
         return SCREENS[model.screen](model)

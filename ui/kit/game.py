@@ -325,6 +325,14 @@ class GameView(ABC):
         """The score as people count it; empty: the number of the rules says as much."""
         return ""
 
+    swing = 0.0
+    """The change of the lead in ``standing`` that turns a game; 0: none does."""
+
+    def standing(self, rules: AnyRules, seen: Any) -> Sequence[float]:
+        """How the seats stand in the eyes of everybody, from what a spectator sees; empty: nobody
+        can tell."""
+        return ()
+
     def sheet(self, scene: Scene) -> Markup:
         """How the scores come about: part of the result, and a dialog that ``show:scores`` opens.
         A game that does not override it has none."""

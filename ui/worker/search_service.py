@@ -141,7 +141,10 @@ def _begin(request: dict[str, Any]) -> tuple[AnyRules, Search]:
         level = level._replace(seconds=request["seconds"])
     if not request.get("plays"):
         level = level._replace(solves=True, judges=request.get("judge", False))
-    return rules, Search(rules, request["seen"], request["seat"], level, request["seed"])
+    style = request.get("style", "")
+    return rules, Search(
+        rules, request["seen"], request["seat"], level, request["seed"], style=style
+    )
 
 
 def speech(language: str, packed: bytes) -> str:
@@ -163,5 +166,8 @@ def speak(language: str, packed: str) -> None:
 def _situation(request: dict[str, Any]) -> str:
     """All that a request says but which one it is."""
     return json.dumps(
-        [request[key] for key in ("game", "seats", "options", "level", "seat", "seen")]
+        [
+            *(request[key] for key in ("game", "seats", "options", "level", "seat", "seen")),
+            request.get("style", ""),
+        ]
     )

@@ -27,6 +27,7 @@ from holobiont.search.levels import Level
 from holobiont.search.macro_mcts import MacroActionSearch
 from holobiont.search.principal_variation import Line
 from holobiont.search.rollouts import RolloutSearch
+from holobiont.search.styles import Alternatives, Style
 
 AFTER = 16
 """Iterations between two checks whether the choice can still change."""
@@ -34,7 +35,7 @@ RECENT = 8
 """Steps over which the duration of the next one is averaged."""
 
 
-class Method(Protocol):
+class Method(Alternatives, Protocol):
     """Anytime search: it can stop after any step."""
 
     @property
@@ -81,11 +82,13 @@ class Search:
         level: Level,
         seed: int,
         clock: Callable[[], float] = perf_counter,
+        style: str = "",
     ) -> None:
         """``ValueError`` when ``seat`` is not to act in what was seen."""
         begun = clock()
         self.level, self.seat, self._clock = level, seat, clock
-        self._method = _method(rules, seen, seat, level, seed)
+        self._method = _method(rules, seen, seat, level, seed, style)
+        self._style = Style(rules, style) if style else None
         self._decided = False
         self._step = self._solving = 0.0
         self.spent = clock() - begun
@@ -147,11 +150,16 @@ class Search:
 
     def best(self) -> Action:
         """The choice so far; legal at any moment."""
-        return self._method.best()
+        return self._method.best() if self._style is None else self.course()[0]
 
     def course(self) -> Sequence[Action]:
-        """The choice so far and the actions of the same seat that were decided with it."""
-        return self._method.course()
+        """The choice so far and the actions of the same seat that were decided with it.
+
+        A style has its say once the search is done.
+        """
+        if self._style is None or not self.done:
+            return self._method.course()
+        return self._style.choose(self._method)
 
     def report(self, most: int = 1) -> dict[str, Any]:
         """Result as JSON-ready data: ``value`` for the seat, ``line``, and all ``lines``.
@@ -180,6 +188,7 @@ def choose(
     *,
     iterations: int | None = None,
     seconds: float | None = None,
+    style: str = "",
 ) -> Action:
     """The action that ``seat`` chooses. With ``iterations`` alone the clock does not matter.
 
@@ -192,7 +201,7 @@ def choose(
         level = level._replace(iterations=iterations, listings=iterations, seconds=float("inf"))
     if seconds is not None:
         level = level._replace(seconds=seconds)
-    search = Search(rules, seen, seat, level, seed)
+    search = Search(rules, seen, seat, level, seed, style=style)
     search.run(float("inf"))
     return search.best()
 
@@ -208,7 +217,7 @@ def evaluator_of(rules: AnyRules) -> Evaluator[Any]:
     return make(rules)
 
 
-def _method(rules: AnyRules, seen: Any, seat: Seat, level: Level, seed: int) -> Method:
+def _method(rules: AnyRules, seen: Any, seat: Seat, level: Level, seed: int, style: str) -> Method:
     rnd = generator(seed)
     state = rules.determinize(seen, rnd)
     if rules.to_act(state) != seat:
@@ -216,6 +225,8 @@ def _method(rules: AnyRules, seen: Any, seat: Seat, level: Level, seed: int) -> 
     evaluator = evaluator_of(rules)
     if level.sparing:
         evaluator = evaluator.without_follies()
+    if style:
+        evaluator = evaluator.with_style(style, seat)
     if isinstance(evaluator, TurnEvaluator):  # whose search proves ends by itself
         evaluator = evaluator.with_weights() if level.trained else evaluator
         return TurnSearch(rules, evaluator, state, level, rnd)

@@ -14,6 +14,7 @@ from holobiont.heuristics import WON, TurnEvaluator
 from holobiont.rules import Action, Random, Rules
 from holobiont.search.levels import Level
 from holobiont.search.principal_variation import Line, ahead
+from holobiont.search.styles import Alternative
 
 PROVEN = WON - 1_000
 """Values from here on are forced wins, less their length in turns."""
@@ -82,6 +83,29 @@ class TurnSearch:
 
     def course(self) -> Sequence[Action]:
         return self._actions(self.state, self.root, self._chosen())
+
+    @property
+    def scale(self) -> tuple[float, float]:
+        return self.evaluator.scale, self.blur
+
+    def alternatives(self, most: int) -> list[Alternative]:
+        root, choice = self.root, self._chosen()
+        first = Alternative(root.values[choice], self.course())
+        if abs(root.values[choice]) >= PROVEN:
+            return [first]
+        # What was not looked into, where others were, is judged by another measure.
+        looked = any(node is not None for node in root.nodes)
+        others = sorted(range(len(root.values)), key=root.values.__getitem__, reverse=True)
+        found = [first]
+        for turn in others:
+            near = turn != choice and abs(root.values[turn]) < PROVEN
+            if near and not (looked and root.nodes[turn] is None):
+                if not (self.without_follies and self._is_folly(turn)):
+                    course = self._actions(self.state, root, turn)
+                    found.append(Alternative(root.values[turn], course))
+                if len(found) == most:
+                    break
+        return found
 
     def lines(self, most: int) -> list[Line]:
         first = self._chosen()

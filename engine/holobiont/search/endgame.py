@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from holobiont.rng import generator
 from holobiont.rules import CHANCE, Action, Rules
 from holobiont.search.principal_variation import Line
+from holobiont.search.styles import Alternative
 
 if TYPE_CHECKING:
     from holobiont.search.agent import Method
@@ -160,6 +161,14 @@ class EndgameSearch:
 
     def course(self) -> Sequence[Action]:
         return (self.best(),) if self.solver.solved else self.otherwise.course()
+
+    @property
+    def scale(self) -> tuple[float, float]:
+        return 1.0, 0.0
+
+    def alternatives(self, most: int) -> list[Alternative]:
+        """The choice alone: what is solved exactly is no matter of style."""
+        return [Alternative(0.0, self.course())]
 
     def lines(self, most: int) -> list[Line]:
         if not self.solver.solved:

@@ -15,11 +15,14 @@ from holobiont.heuristics import Evaluator
 from holobiont.rules import CHANCE, Action, Random, Rules, Seat
 from holobiont.search.levels import Level
 from holobiont.search.principal_variation import Line, ahead
+from holobiont.search.styles import Alternative
 
 View = Action | str
 
 TRUST = 3.0
 """Prior weight, in virtual visits."""
+TRIED, VISITED = 16, 0.25
+"""After so many iterations an alternative has at least this part of the visits of the choice."""
 
 
 class Node:
@@ -107,6 +110,26 @@ class TreeSearch:
 
     def course(self) -> Sequence[Action]:
         return (self.best(),)
+
+    @property
+    def scale(self) -> tuple[float, float]:
+        return 1.0, self.level.noise
+
+    def alternatives(self, most: int) -> list[Alternative]:
+        choice, seat = self.best(), self.seat
+        chosen, usual = self._child(self.root, self.state, choice), self.root.mean(seat)
+        if chosen.exact is not None:
+            return [Alternative(chosen.exact[seat], (choice,))]
+        least = chosen.visits * VISITED if self.iterations >= TRIED else 0.0
+        found = {chosen: Alternative(0.0, (choice,))}
+        for action in self.actions:
+            node = self._child(self.root, self.state, action)
+            if node.exact is None and node.visits >= least:
+                value = node.totals[seat] + usual + TRUST * node.prior
+                actions = found[node].course if node in found else (action,)
+                found[node] = Alternative(value / (node.visits + 1) + node.slant, actions)
+        first = found.pop(chosen)
+        return [first, *sorted(found.values(), key=_value, reverse=True)][:most]
 
     def lines(self, most: int) -> list[Line]:
         found: dict[Node, Action] = {}
@@ -236,3 +259,7 @@ class TreeSearch:
             if best[actor] < 1 and len(decided) < len(node.children):
                 return
             node.exact = best
+
+
+def _value(alternative: Alternative) -> float:
+    return alternative.value

@@ -16,6 +16,7 @@ from holobiont.heuristics import MacroActionEvaluator
 from holobiont.rules import Action, Random, Rules, Seat
 from holobiont.search.levels import Level
 from holobiont.search.principal_variation import Line, ahead
+from holobiont.search.styles import Alternative
 
 CURIOSITY = 0.3
 """The weight of exploration for results from -1 to 1."""
@@ -123,6 +124,18 @@ class MacroActionSearch:
     def course(self) -> Sequence[Action]:
         """The choice so far and the actions that follow it before the next phase."""
         return self.root.macro_actions[self._chosen(self.root)]
+
+    @property
+    def state(self) -> Any:
+        return self.root.state
+
+    @property
+    def scale(self) -> tuple[float, float]:
+        return 1.0, self.level.noise
+
+    def alternatives(self, most: int) -> list[Alternative]:
+        """The choice alone: here styles lean on what macro-actions are generated."""
+        return [Alternative(0.0, self.course())]
 
     def lines(self, most: int) -> list[Line]:
         courses = sorted(range(len(self.root.nodes)), key=self._merit_in(self.root), reverse=True)

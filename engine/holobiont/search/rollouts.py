@@ -18,7 +18,10 @@ from holobiont.rng import generator
 from holobiont.rules import Action, Random, Rules, Seat
 from holobiont.search.levels import Level
 from holobiont.search.principal_variation import Line, ahead
+from holobiont.search.styles import Alternative
 
+VISITED = 0.25
+"""The part of the visits of the choice that an alternative has at least."""
 LUCK = 1 << 32
 """Number of seeds for chance in a rollout."""
 
@@ -89,6 +92,15 @@ class RolloutSearch:
 
     def course(self) -> Sequence[Action]:
         return self._sorted()[0].course
+
+    @property
+    def scale(self) -> tuple[float, float]:
+        return 1.0, 0.0
+
+    def alternatives(self, most: int) -> list[Alternative]:
+        first, *others = self._sorted()
+        tried = [plan for plan in others if plan.visits >= VISITED * first.visits]
+        return [Alternative(self._mean(plan), plan.course) for plan in (first, *tried)][:most]
 
     def lines(self, most: int) -> list[Line]:
         first, *others = self._sorted()

@@ -26,6 +26,14 @@ def drawing(plate: Plate) -> Markup:
 
 
 MARK = "./assets/icons/mark.svg"
+PORTRAITS = "./assets/art/companion-{key}.svg#portrait"
+
+
+def portrait(key: str, cls: str = "") -> Markup:
+    """The portrait of a companion, beside its name."""
+    use = el("use", href=PORTRAITS.format(key=key))
+    names = f"likeness {cls}".strip()
+    return el("svg", use, cls=names, viewBox="0 0 200 200", aria_hidden="true")
 
 
 def position(board: Markup, slug: str) -> Markup | None:

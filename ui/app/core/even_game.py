@@ -17,8 +17,8 @@ from holobiont.registry import GAMES
 from holobiont.rules import Seat
 from holobiont.search.levels import STEP_KEYS, STEPS, step_of, step_of_level
 from ui.app.core.model import Card, Setup
-from ui.app.core.new_game import EVEN, GENTLE
-from ui.app.core.player_names import typed
+from ui.app.core.new_game import GENTLE
+from ui.app.core.player_names import EVEN, typed
 from ui.app.core.table_records import players_of, slug_of, winners_of
 from ui.kit.game import Player
 

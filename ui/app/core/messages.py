@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from ui.app.core.page_messages import (
     AddonMessage,
+    CompanionTextsLoaded,
     ConfirmedTurnReceived,
     CopyFetched,
     DuplicateNamed,
@@ -61,6 +62,7 @@ AnyMessage = (
 )
 AnyAnswer = (
     BranchDealt
+    | CompanionTextsLoaded
     | ConfirmedTurnReceived
     | CopyFetched
     | DuplicateNamed

@@ -42,6 +42,7 @@ CHOICES = {
     "turned": ("no", "yes", "table"),
     "awake": ("no", "yes"),
     "pulse": ("yes", "no"),
+    "remarks": ("yes", "no"),
 }
 """The settings and their values."""
 MARKED = ("text", "contrast", "motion", "coordinates")
@@ -100,6 +101,8 @@ class Setup(NamedTuple):
     seed: str = ""
     teaching: bool = False
     problem: str = ""
+    choosing: str = ""
+    """The seat whose companion is being chosen, as its number; empty: none."""
 
 
 class Settings(NamedTuple):
@@ -145,6 +148,8 @@ class Settings(NamedTuple):
     """Whether the screen is kept awake at a table."""
     pulse: str = "yes"
     """Whether the device vibrates under a finger on a board, and when one's turn comes."""
+    remarks: str = "yes"
+    """Whether companions say a word at turning points."""
 
 
 SETTINGS = Settings()
@@ -378,6 +383,14 @@ class Computer(NamedTuple):
     """
 
 
+class Remark(NamedTuple):
+    """A word of a companion; the number tells it from the others of a sitting."""
+
+    number: int
+    seat: Seat
+    text: str
+
+
 class Speech(NamedTuple):
     """What a table says: to the eyes, and to the live region."""
 
@@ -395,6 +408,10 @@ class Speech(NamedTuple):
     """The answer to the last question that a key asked, as long as it is shown."""
     earlier: int = 0
     """How many turns before the last one are told, after the same question again."""
+    remark: Remark | None = None
+    """What a companion says now."""
+    remarked: tuple[int, ...] = ()
+    """The plies at which one has said something since the table was opened."""
 
 
 class Remote(NamedTuple):
@@ -570,6 +587,17 @@ class Progress(NamedTuple):
     """By the id of a game the devices that play it together, as it is stored."""
 
 
+class CompanionTexts(NamedTuple):
+    """What companions are told of and say, for those who meet one."""
+
+    asked: str = ""
+    """The language in which it is wanted; empty: not yet."""
+    source: str = ""
+    """The language in which it comes."""
+    text: str | None = None
+    """None while it is on its way."""
+
+
 class Model(NamedTuple):
     screen: str = "home"  # home, setup, table, games, settings, add, balance, help, join
     browser: Browser = Browser()
@@ -587,6 +615,7 @@ class Model(NamedTuple):
     """The rules, as a screen or over one."""
     together: Together | None = None
     """The game that several devices play, as far as this one knows of the others."""
+    companions: CompanionTexts = CompanionTexts()
 
 
 def numbered(model: Model) -> tuple[Model, int]:

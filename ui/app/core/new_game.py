@@ -9,17 +9,26 @@ from holobiont.match import AnyRules
 from holobiont.registry import GAMES
 from holobiont.rng import SEEDS
 from holobiont.rules import Option, option_text, span
+from holobiont.search.companions import COMPANION
+from holobiont.search.levels import LEVEL
 from holobiont.text import cut
 from ui.app.core.model import Setup
-from ui.app.core.player_names import ALL_LEVELS, LEVEL_KEYS, LONGEST_NAME, is_bot, tidy_name
+from ui.app.core.player_names import (
+    ALL_LEVELS,
+    COMPUTER,
+    EVEN,
+    LEVEL_KEYS,
+    LONGEST_NAME,
+    at_level,
+    is_bot,
+    tidy_name,
+)
 from ui.app.core.table_records import counted, sentence
 from ui.kit.game import Player
 
 KINDS = ("human", "computer", "away")
 GENTLE = "gentle"
 """The level that somebody plays against who has never chosen one."""
-EVEN = "even"
-"""In a set-up: as strong as the person; at the start a step of strength takes its place."""
 
 
 def fresh(slug: str) -> Setup:
@@ -159,7 +168,7 @@ def level_of_all(setup: Setup) -> str:
 
 def with_level(setup: Setup, level: str) -> Setup:
     """The set-up with one level for all computer players."""
-    players = tuple(p._replace(level=level) if p.level else p for p in setup.players)
+    players = tuple(at_level(p, level) if p.level else p for p in setup.players)
     return setup._replace(players=players) if _is_level(level) else setup
 
 
@@ -180,18 +189,28 @@ def with_player(setup: Setup, which: str, field: str, value: str) -> Setup:
     if field == "kind" and value in KINDS:
         player = of_kind(player, value, player.level or LEVEL_KEYS[0])
     elif field == "level" and (_is_level(value) or is_bot(value)):
-        player = player._replace(level=value)
+        player = at_level(player, value)
+    elif field == "companion" and player.kind == "computer":
+        player = _with_companion(player, value)
     elif field == "name":
         player = player._replace(name=cut(value, LONGEST_NAME))
     players = tuple(player if n == seat else other for n, other in enumerate(setup.players))
     return setup._replace(players=players)
 
 
+def _with_companion(player: Player, key: str) -> Player:
+    """A computer player with a companion; with another key than theirs it has none."""
+    if key in COMPANION:
+        return player._replace(name=COMPANION[key].name)
+    return player._replace(name=LEVEL[player.level].title if player.level in LEVEL else COMPUTER)
+
+
 def of_kind(player: Player, kind: str, level: str) -> Player:
     """The player of another kind; a person's name does not pass to a computer, nor back."""
-    computer = kind == "computer"
-    name = player.name if computer == (player.kind == "computer") else ""
-    return Player(kind, name, level if computer else "")
+    if kind == "computer" == player.kind:
+        return at_level(player, level)
+    name = player.name if "computer" not in (kind, player.kind) else ""
+    return Player(kind, name, level if kind == "computer" else "")
 
 
 def defaults(game: type[AnyRules], seats: int) -> tuple[tuple[str, str], ...]:

@@ -155,6 +155,13 @@ class RulesLoaded(Answer):
     answer: str = ""
 
 
+class CompanionTextsLoaded(Answer):
+    """The texts of the companions in a language; empty when they could not be downloaded."""
+
+    source: str
+    answer: str = ""
+
+
 class SearchRules(Message):
     """The search in the rules changed."""
 
@@ -559,7 +566,14 @@ class SaveExperiment(Message):
 
 
 SetupMessage = (
-    ChangeSetup | ChoosePreset | RotateSeats | DrawLots | LotsDrawn | StartGame | GameDealt
+    ChangeSetup
+    | ChoosePreset
+    | RotateSeats
+    | DrawLots
+    | LotsDrawn
+    | StartGame
+    | GameDealt
+    | CompanionTextsLoaded
 )
 RulesMessage = OpenRules | OpenRulesPage | RulesLoaded | SearchRules | CloseRules | PrintRules
 LibraryMessage = (

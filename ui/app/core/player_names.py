@@ -9,7 +9,8 @@ from collections.abc import Collection, Sequence
 from itertools import chain, count
 
 from holobiont.i18n import N_, _
-from holobiont.search.levels import LEVELS, STEP_KEYS, step_of
+from holobiont.search.companions import COMPANIONS, Companion, default_companion
+from holobiont.search.levels import LEVEL, LEVELS, STEP_KEYS, step_of
 from holobiont.text import cut, graphemes, is_text, isolated, length, tidy
 from ui.kit.game import Player
 
@@ -17,9 +18,13 @@ _NUMBERED = re.compile(r"Player ([1-9])")
 COMPUTER = N_("Computer")
 """What a computer player is called whose level has no name."""
 _LEVEL = re.compile(rf"({'|'.join((*(level.title for level in LEVELS), COMPUTER))})(?: ([1-9]))?")
+_BY_NAME = {companion.name: companion for companion in COMPANIONS}
+_COMPANION = re.compile(rf"({'|'.join(_BY_NAME)})(?: ([1-9]))?")
 
 LONGEST_NAME = 24
 """Graphemes of a name."""
+EVEN = "even"
+"""In a set-up: as strong as the person; at the start a step of strength takes its place."""
 BOT = "bot:"
 """What the level of a computer player begins with that somebody wrote; its name follows."""
 _SIGNS = re.compile(r"[\w \u200c\u200d-]+")
@@ -60,6 +65,35 @@ def unnamed(player: Player, number: int) -> str:
     return next((level.title for level in LEVELS if level.key == player.level), COMPUTER)
 
 
+def companion_of(player: Player) -> Companion | None:
+    """The companion in a computer's seat, whose name the player has; None where nobody sits."""
+    if player.kind != "computer" or is_bot(player.level):
+        return None
+    found = _COMPANION.fullmatch(player.name)
+    return _BY_NAME[found[1]] if found else None
+
+
+def accompanied(players: Sequence[Player], slug: str) -> tuple[Player, ...]:
+    """The players of a game with a companion in every seat of a computer that has no name."""
+    taken = {found.key for player in players if (found := companion_of(player))}
+    seated = []
+    for seat, player in enumerate(players):
+        if player.kind == "computer" and not tidy_name(player.name) and not is_bot(player.level):
+            companion = default_companion(slug, seat, taken)
+            taken.add(companion.key)
+            player = player._replace(name=companion.name)
+        seated.append(player)
+    return tuple(seated)
+
+
+def at_level(player: Player, level: str) -> Player:
+    """A computer player at another level; one that is called after its level is renamed."""
+    plain = _LEVEL.fullmatch(player.name) and player.kind == "computer"
+    unnamed_title = LEVEL[level].title if level in LEVEL else COMPUTER
+    name = player.name if not plain else "" if is_bot(level) else unnamed_title
+    return player._replace(level=level, name=name)
+
+
 def named(players: Sequence[Player]) -> tuple[Player, ...]:
     """The players with a name each, so that no two are called the same."""
     taken, found = set[str](), []
@@ -90,17 +124,19 @@ def typed(player: Player) -> bool:
     """Whether somebody has given the player the name."""
     if is_bot(player.level):
         return player.name != player.level.removeprefix(BOT)
-    return not (_LEVEL if player.kind == "computer" else _NUMBERED).fullmatch(player.name)
+    if player.kind != "computer":
+        return not _NUMBERED.fullmatch(player.name)
+    return not (_LEVEL.fullmatch(player.name) or _COMPANION.fullmatch(player.name))
 
 
 def called(player: Player, role: str = "") -> str:
-    """The name of a player as people read it; a computer without one is called after its role.
+    """The name of a player as people read it; a companion is called after its role, if it has one.
 
     A name from right to left comes with marks that keep it from ordering what stands around it.
     """
     if player.kind == "computer":
-        if level := _LEVEL.fullmatch(player.name):
-            return role or " ".join((_(level[1]), *([level[2]] if level[2] else [])))
+        if found := _LEVEL.fullmatch(player.name) or _COMPANION.fullmatch(player.name):
+            return role or " ".join((_(found[1]), *([found[2]] if found[2] else [])))
     elif found := _NUMBERED.fullmatch(player.name):
         return numbered(int(found[1]))
     return isolated(player.name)
@@ -109,6 +145,8 @@ def called(player: Player, role: str = "") -> str:
 def of_level(player: Player) -> str:
     """As ``called``, but computers that nobody has named are all called after their level."""
     found = _LEVEL.fullmatch(player.name) if player.kind == "computer" else None
+    if companion_of(player) and (title := level_title(player.level)):
+        return title
     return _(found[1]) if found else called(player)
 
 
@@ -118,10 +156,12 @@ def numbered(number: int) -> str:
 
 
 def level_title(key: str) -> str:
-    """A level or step of strength as people read it; empty for a bot."""
+    """A level or step of strength as people read it; empty for a bot and where there is none."""
+    if key == EVEN:
+        return _("As strong as me")
     if step := step_of(key):
         return _("Step {number}", number=step)
-    return next((_(level.title) for level in LEVELS if level.key == key), "")
+    return _(LEVEL[key].title) if key in LEVEL else ""
 
 
 LEVEL_KEYS = tuple(level.key for level in LEVELS)

@@ -92,6 +92,12 @@ class BeatsSeen(Message):
     position: str
 
 
+class RemarkSeen(Message):
+    """What a companion said has been shown long enough; its number."""
+
+    number: int
+
+
 class Ask(Message):
     """A question is answered aloud: last, turn, scores, overview, here, all, hand."""
 
@@ -379,6 +385,7 @@ BoardMessage = (
     | FocusBoard
     | ShowDialog
     | BeatsSeen
+    | RemarkSeen
     | Ask
     | DismissAnswer
     | OpenNotationInput

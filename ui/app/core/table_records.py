@@ -392,9 +392,10 @@ def names_of(tags: Mapping[str, str]) -> list[str]:
 def players_of(tags: Mapping[str, str]) -> list[Player]:
     """The players in a record's tags, unchecked."""
     return [
-        Player(tags.get(f"Seat {seat}", "human").partition(" ")[0], name)
+        Player(kind, name, level)
         for seat in range(MOST_SEATS)
         if (name := tags.get(f"Name {seat}"))
+        for kind, _blank, level in [tags.get(f"Seat {seat}", "human").partition(" ")]
     ]
 
 

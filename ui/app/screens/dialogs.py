@@ -7,13 +7,15 @@ from collections.abc import Callable
 from holobiont.i18n import _, capital, listed, ngettext, number
 from holobiont.rules import Seat
 from ui.app.analysis.end_story import end_story
+from ui.app.core.drawings import portrait
 from ui.app.core.model import Settings, Table, addressed, human_seats
+from ui.app.core.player_names import companion_of, level_title
 from ui.app.core.table_records import result
 from ui.app.core.widgets import actions, modal
 from ui.app.library.play_by_link_view import letter
 from ui.app.library.share_view import audit, audit_button, share
 from ui.app.screens.logbook import LOGBOOK, logbook
-from ui.app.screens.seats_view import other_name
+from ui.app.screens.seats_view import other_name, remark
 from ui.app.table.screen_reader_queries import ASK, ask
 from ui.app.table.seat_control import seats_at
 from ui.app.table.undo import undoing
@@ -40,7 +42,8 @@ def _result(table: Table, settings: Settings, view: GameView, scene: Scene) -> M
     return modal(
         "result",
         _headline(table, winners),
-        el("div", _victor(view, scene, winners), el("p", view.ending(scene)), cls="ending"),
+        el("div", _victor(table, view, scene, winners), el("p", view.ending(scene)), cls="ending"),
+        _last_word(table),
         sheet if view.counted else _standings(table, view, scene, winners),
         actions(
             *_rematches(table),
@@ -66,13 +69,16 @@ def _rematches(table: Table) -> tuple[tuple[str, str, str], ...]:
     return (_("Rematch"), "rematch", "primary"), (swap, "rematch:rotated", "")
 
 
-def _victor(view: GameView, scene: Scene, winners: tuple[Seat, ...]) -> Markup | None:
-    """The creature of who has won, if that is one seat."""
+def _victor(table: Table, view: GameView, scene: Scene, winners: tuple[Seat, ...]) -> Markup | None:
+    """The companion or creature of who has won, if that is one seat."""
     if len(winners) != 1:
         return None
     (seat,) = winners
     colour = view.seat_colour(scene, seat)
-    creature = view.creature(scene, seat) or seat_glyph(colour)
+    if companion := companion_of(table.players[seat]):
+        creature = portrait(companion.key)
+    else:
+        creature = view.creature(scene, seat) or seat_glyph(colour)
     return el("span", creature, cls="victor", data_seat=colour, aria_hidden="true")
 
 
@@ -85,8 +91,10 @@ def _standings(table: Table, view: GameView, scene: Scene, winners: tuple[Seat, 
             el(
                 "th",
                 seat_glyph(view.seat_colour(scene, seat)),
+                _face(table, seat),
                 " ",
                 table.names[seat],
+                _level(table, seat),
                 scope="row",
             ),
             el(
@@ -107,6 +115,25 @@ def _standings(table: Table, view: GameView, scene: Scene, winners: tuple[Seat, 
         el("thead", el("tr", *(el("th", head, scope="col") for head in heads))),
         el("tbody", *rows),
     )
+
+
+def _last_word(table: Table) -> Markup | None:
+    """What a companion says of the end."""
+    said = table.speech.remark
+    return remark(table, said.seat) if said is not None and not table.aside else None
+
+
+def _face(table: Table, seat: Seat) -> Markup | None:
+    companion = companion_of(table.players[seat])
+    return portrait(companion.key) if companion else None
+
+
+def _level(table: Table, seat: Seat) -> Markup | None:
+    """The level of a companion, which its name does not tell."""
+    player = table.players[seat]
+    if companion_of(player) is None:
+        return None
+    return el("span", f" · {level_title(player.level)}", cls="level soft")
 
 
 def _scores(table: Table, view: GameView, scene: Scene) -> Markup:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from holobiont.i18n import _
 from holobiont.rules import Seat
-from ui.app.core.drawings import glyph
+from holobiont.search.companions import Companion
+from ui.app.core.drawings import glyph, portrait
 from ui.app.core.model import Table
-from ui.app.core.player_names import level_title, of_level
+from ui.app.core.player_names import called, companion_of, level_title, of_level
 from ui.kit.game import GameView, Player, Scene
 from ui.kit.markup import Markup, el
 from ui.kit.seat import seat_glyph
@@ -16,20 +17,23 @@ def seats(table: Table, view: GameView, scene: Scene) -> Markup:
     """Who plays, whose turn it is, and how everybody stands."""
     rules = table.match.rules
     winners = rules.winners(table.match.state) if scene.actor is None else ()
+    said = table.speech.remark.seat if table.speech.remark and not table.aside else None
     rows = []
     for seat, player in enumerate(table.players):
         colour = view.seat_colour(scene, seat)
         at_work = player.kind == "computer" and table.timeline.past is None and not table.rests
         thinking = scene.actor == seat and at_work
+        companion = None if table.learning else companion_of(player)
         rows.append(
             el(
                 "li",
+                portrait(companion.key) if companion else None,
                 seat_glyph(colour),
                 el(
                     "span",
                     table.names[seat],
                     seat_of(table, view, scene, seat, " {}"),
-                    None if table.learning else _computer(player),
+                    None if table.learning else _computer(player, companion),
                     cls="name",
                 ),
                 el("span", glyph("glyph-think"), _("thinking"), cls="detail thinking")
@@ -37,6 +41,7 @@ def seats(table: Table, view: GameView, scene: Scene) -> Markup:
                 else el("span", view.seat_detail(scene, seat), cls="detail"),
                 el("span", tally, cls="tally") if (tally := view.tally(scene, seat)) else None,
                 _explain(table.names[seat], seat) if view.has_sheet else None,
+                remark(table, seat) if said == seat else None,
                 cls="seat",
                 id=f"seat-{seat}",
                 data_seat=colour,
@@ -54,19 +59,43 @@ def seat_of(table: Table, view: GameView, scene: Scene, seat: Seat, form: str) -
 
 
 def other_name(table: Table, view: GameView, scene: Scene, seat: Seat) -> str:
-    """The name of a seat; of a computer that is called after its seat, its level."""
+    """The name of a seat; of a computer that is called after its seat, the companion or level."""
     name, seat_name = table.names[seat], view.seat_name(scene, seat)
-    return seat_name if seat_name != name else of_level(table.players[seat])
+    if seat_name != name:
+        return seat_name
+    player = table.players[seat]
+    return called(player) if companion_of(player) else of_level(player)
 
 
-def _computer(player: Player) -> Markup | None:
-    """The mark of a computer player, which may have a person's name."""
+def _computer(player: Player, companion: Companion | None) -> Markup | None:
+    """The mark of a computer player, which may have a person's name, and its level."""
     if player.kind != "computer":
         return None
     level = level_title(player.level)
-    told = _("computer, {level}", level=level) if level else _("computer")
+    title = _("computer, {level}", level=level) if level else _("computer")
     hidden = el("span", _("computer"), cls="visually-hidden")
-    return el("span", " ", glyph("glyph-computer"), hidden, cls="computer", title=told)
+    mark = None if companion else glyph("glyph-computer")
+    named = of_level(player) == called(player)
+    return el(
+        "span",
+        el("span", " ", mark, hidden, cls="computer", title=title),
+        el("span", f" · {level}", cls="level soft") if level and not named else None,
+    )
+
+
+def remark(table: Table, seat: Seat) -> Markup | None:
+    """What a companion says; the live region has told it already."""
+    said, companion = table.speech.remark, companion_of(table.players[seat])
+    if said is None or companion is None:
+        return None
+    return el(
+        "div",
+        portrait(companion.key),
+        el("q", said.text),
+        cls="remark",
+        id=f"remark-{said.number}",
+        aria_hidden="true",
+    )
 
 
 def _explain(name: str, seat: Seat) -> Markup:

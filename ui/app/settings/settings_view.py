@@ -151,6 +151,12 @@ ALL: tuple[tuple[str, tuple[tuple[str, str, Values, str], ...]], ...] = (
                     "sit around one tablet, clockwise in turn order."
                 ),
             ),
+            (
+                "remarks",
+                N_("Companions say a word"),
+                YES_NO,
+                N_("At the start, when a game turns, and at the end."),
+            ),
             ("awake", N_("Keep the screen awake at a table"), YES_NO, ""),
             (
                 "pulse",

@@ -34,7 +34,7 @@ from ui.app.core.page_messages import (
     RotateSeats,
     StartGame,
 )
-from ui.app.core.player_names import named
+from ui.app.core.player_names import accompanied, named
 from ui.app.core.table_messages import Rematch, RematchDealt
 from ui.app.core.table_records import SETUP_KEY, counted
 from ui.app.table.saving import saving_of
@@ -72,6 +72,8 @@ def change(model: Model, msg: ChangeSetup) -> Transition:
         setup = setup._replace(teaching=msg.value == "true")
     elif msg.field == "level-all":
         setup = with_level(setup, msg.value)
+    elif field == "choose":
+        setup = setup._replace(choosing="" if setup.choosing == which else which)
     elif field == "count":
         setup = with_count(setup, counted(msg.value))
     else:
@@ -162,7 +164,8 @@ def dealt(model: Model, msg: GameDealt) -> Transition:
         return model, ()
     drawn = entropy(msg.answer)
     key, match = drawn.id, Match.start(rules_of(setup), int(setup.seed or drawn.seed))
-    players = named(fitted(model.library.games, setup))
+    seated = setup._replace(players=accompanied(setup.players, setup.slug))
+    players = named(fitted(model.library.games, seated))
     letter = key if any(player.kind == "away" for player in players) else ""
     salt = drawn.salt if match.rules.secrets else ""
     table = Table(

@@ -8,10 +8,21 @@ from holobiont.rules import Option
 from holobiont.search.levels import LEVEL, LEVELS
 from holobiont.text import MOST_MARKS
 from ui.app.core import even_game
-from ui.app.core.drawings import drawing, glyph
-from ui.app.core.model import Card, Running, Setup
-from ui.app.core.new_game import EVEN, level_of_all
-from ui.app.core.player_names import BOT, LONGEST_NAME, called, is_bot, level_title, unnamed
+from ui.app.core.drawings import drawing, glyph, portrait
+from ui.app.core.model import Card, CompanionTexts, Running, Setup
+from ui.app.core.new_game import level_of_all
+from ui.app.core.player_names import (
+    BOT,
+    EVEN,
+    LONGEST_NAME,
+    accompanied,
+    called,
+    companion_of,
+    is_bot,
+    level_title,
+    named,
+    typed,
+)
 from ui.app.core.widgets import bar, button, choice, option_called, problem, values_for, way_in
 from ui.app.setup.strength import strength
 from ui.games import VIEWS
@@ -22,6 +33,7 @@ from ui.kit.seat import seat_glyph
 
 Names = tuple[str, ...]
 Cards = tuple[Card, ...]
+UNREAD = CompanionTexts()
 
 
 def setup_view(
@@ -33,6 +45,7 @@ def setup_view(
     last: Setup | None = None,
     people: Names = (),
     cards: Cards = (),
+    texts: CompanionTexts = UNREAD,
 ) -> Markup:
     """The form of a new game, and the games of this kind that are not over."""
     game = GAMES[setup.slug]
@@ -43,7 +56,7 @@ def setup_view(
         bar(game.title),
         el(
             "form",
-            _players(setup, bots, last, cards),
+            _players(setup, bots, last, cards, texts),
             el("datalist", *(el("option", value=name) for name in people), id="people"),
             _rules(setup),
             drawing(plate_of(setup.slug)),
@@ -114,7 +127,10 @@ def _for_other_pages(slug: str, site: str) -> Markup:
     )
 
 
-def _players(setup: Setup, bots: Names, last: Setup | None, cards: Cards) -> Markup:
+def _players(
+    setup: Setup, bots: Names, last: Setup | None, cards: Cards, texts: CompanionTexts
+) -> Markup:
+    sitting = named(accompanied(setup.players, setup.slug))
     return el(
         "fieldset",
         el("legend", _("Players")),
@@ -122,7 +138,7 @@ def _players(setup: Setup, bots: Names, last: Setup | None, cards: Cards) -> Mar
         _seat_count(setup),
         _level_of_all(setup),
         _species(setup),
-        *(_chair(setup, seat, bots, cards) for seat in range(len(setup.players))),
+        *(_chair(setup, seat, seated, bots, cards, texts) for seat, seated in enumerate(sitting)),
         el(
             "div",
             _button(_("Swap seats"), "exchange", "glyph-flip"),
@@ -248,11 +264,15 @@ def _species(setup: Setup) -> Markup | None:
     )
 
 
-def _chair(setup: Setup, seat: int, bots: Names, cards: Cards) -> Markup:
-    """A line for a seat, which opens to all that can be chosen for it."""
+def _chair(
+    setup: Setup, seat: int, seated: Player, bots: Names, cards: Cards, texts: CompanionTexts
+) -> Markup:
+    """A line for a seat, which opens to all that can be chosen for it.
+
+    ``seated`` is who sits there once the game begins.
+    """
     view, player = VIEWS[setup.slug], setup.players[seat]
     name, colour = _(view.seat_names[seat]), view.palette[seat] if view.palette else seat
-    default = called(Player(player.kind, unnamed(player, seat + 1)))
     return el(
         "details",
         el(
@@ -260,7 +280,7 @@ def _chair(setup: Setup, seat: int, bots: Names, cards: Cards) -> Markup:
             seat_glyph(colour),
             el("span", name, cls="name"),
             " ",
-            el("span", _who(player, default), cls="who"),
+            el("span", _who(seated), cls="who"),
         ),
         el(
             "fieldset",
@@ -272,6 +292,8 @@ def _chair(setup: Setup, seat: int, bots: Names, cards: Cards) -> Markup:
             else _radio(f"kind-{seat}", "away", _("By link"), player.kind),
             cls="segmented",
         ),
+        _companion(setup, seat, seated, texts) if player.kind == "computer" else None,
+        _level(setup, name, seat, bots, cards) if player.kind == "computer" else None,
         el(
             "div",
             el("label", _of_seat(_("Name"), name), for_=f"name-{seat}", cls="label"),
@@ -279,8 +301,8 @@ def _chair(setup: Setup, seat: int, bots: Names, cards: Cards) -> Markup:
                 "input",
                 id=f"name-{seat}",
                 cls="input",
-                value=player.name,
-                placeholder=default,
+                value=player.name if player.kind != "computer" or typed(player) else "",
+                placeholder=called(seated),
                 maxlength=MOST_MARKS * LONGEST_NAME,
                 dir="auto",
                 spellcheck="false",
@@ -290,29 +312,42 @@ def _chair(setup: Setup, seat: int, bots: Names, cards: Cards) -> Markup:
             ),
             cls="field",
         ),
-        _level(setup, name, seat, bots, cards) if player.kind == "computer" else None,
         cls="chair",
         id=f"chair-{seat}",
         data_seat=colour,
     )
 
 
-def _who(player: Player, default: str) -> Markup:
-    """Who sits in a seat: a person or a computer by its sign, and the name."""
+def _who(player: Player) -> Markup:
+    """Who sits in a seat: a person by a sign, a companion by its portrait, and the name."""
     kinds = {"human": _("Person"), "computer": _("Computer"), "away": _("By link")}
     signs = {"human": "glyph-players", "computer": "glyph-computer", "away": "glyph-share"}
-    kind = kinds[player.kind]
-    name = called(player) if player.name else default
+    companion = companion_of(player)
+    level = level_title(player.level)
     return fragment(
-        glyph(signs[player.kind]),
-        el("span", f"{kind}: ", cls="visually-hidden"),
-        el("span", name),
+        portrait(companion.key) if companion else glyph(signs[player.kind]),
+        el(
+            "span",
+            el("span", f"{kinds[player.kind]}: ", cls="visually-hidden"),
+            el("span", called(player)),
+            el("span", f" · {level}", cls="soft") if level and called(player) != level else None,
+        ),
     )
 
 
 def _even() -> tuple[str, str]:
     """The choice of a computer that fits the person who plays."""
-    return EVEN, _("As strong as me")
+    return EVEN, level_title(EVEN)
+
+
+def _companion(setup: Setup, seat: int, seated: Player, texts: CompanionTexts) -> Markup | None:
+    """Who plays for the computer, and the others who could; a bot plays as itself."""
+    if is_bot(seated.level):
+        return None
+    from ui.app.setup import companion_choice  # here, as most people start a game as it is
+
+    opened = setup.choosing == str(seat)
+    return companion_choice.companion_choice(seat, companion_of(seated), opened, texts)
 
 
 def _level(setup: Setup, name: str, seat: int, bots: Names, cards: Cards) -> Markup:

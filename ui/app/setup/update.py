@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from ui.app.core import companion_texts
 from ui.app.core.commands import Transition
 from ui.app.core.model import Model
 from ui.app.core.page_messages import (
     ChangeSetup,
     ChoosePreset,
+    CompanionTextsLoaded,
     DrawLots,
     GameDealt,
     LotsDrawn,
@@ -36,5 +38,7 @@ def update(model: Model, msg: SetupMessage) -> Transition:  # one case per messa
             return setup_form.start(model, msg)
         case GameDealt():
             return setup_form.dealt(model, msg)
+        case CompanionTextsLoaded():
+            return companion_texts.loaded(model, msg)
         case _:
             assert_never(msg)

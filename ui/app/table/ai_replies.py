@@ -25,6 +25,12 @@ SHORTEST_MOVE = 700
 """Milliseconds that a computer's first action of a turn takes, so that a person can follow."""
 SHORTEST_FOLLOWER = 350
 """The same for the actions that follow it in the turn."""
+EASY = 0.4
+"""The part of these times that is taken where there is nothing to choose."""
+DOUBTFUL = 0.1
+"""The difference in expected ``returns`` between two actions that makes a choice half as hard."""
+UNKNOWN = 0.5
+"""How hard a choice is taken to be that was not compared with another."""
 PAUSE = {"slow": 2000, "normal": 1000, "fast": 400}
 """Milliseconds for which a replay or a watched game shows a position, each at its own pace."""
 
@@ -39,7 +45,7 @@ def thought(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
         return model, ()
     if not reply["done"]:
         return model, go_on(model, table)[1]
-    return shown_soon(model, table, reply["action"], reply["spent"])
+    return shown_soon(model, table, reply["action"], reply["spent"], difficulty(table, reply))
 
 
 def _is_possible(table: Table, reply: dict[str, Any]) -> bool:
@@ -50,10 +56,31 @@ def _is_possible(table: Table, reply: dict[str, Any]) -> bool:
     return any(rules.name(state, action) == reply["action"] for action in rules.legal(state))
 
 
-def shown_soon(model: Model, table: Table, action: str, spent: float) -> Transition:
-    """An action was decided in so many seconds; it is played when the position has been seen."""
+def difficulty(table: Table, reply: dict[str, Any]) -> float:
+    """How hard a choice was, from 0, as there was none, to 1: two actions are as good.
+
+    A turn that was decided along with an earlier action has been thought over already.
+    """
+    match = table.match
+    if len(match.rules.legal(match.state)) < 2:
+        return 0.0
+    actor = match.to_act
+    values = [line[1] for line in reply.get("report", {}).get("lines", ()) if line[1]]
+    if actor is None or len(values) < 2:
+        return UNKNOWN
+    gap = abs(values[0][actor] - values[1][actor])
+    return DOUBTFUL / (DOUBTFUL + gap)
+
+
+def shown_soon(
+    model: Model, table: Table, action: str, spent: float, hard: float = 1.0
+) -> Transition:
+    """An action was decided in so many seconds; it is played when the position has been seen.
+
+    ``hard``: how hard the choice was.
+    """
     table = table._replace(computer=table.computer._replace(decided=(table.token, action)))
-    wait = _shown_for(model, table, 1000 * spent)
+    wait = _shown_for(model, table, 1000 * spent, hard)
     return model._replace(table=table), (After(wait, PlayComputerAction(action, token_of(table))),)
 
 
@@ -86,14 +113,18 @@ def ask_again(model: Model, table: Table, msg: AskComputerAgain) -> Transition:
     return go_on(model._replace(overlay=model.overlay._replace(notice="")), table)
 
 
-def _shown_for(model: Model, table: Table, spent: float) -> int:
-    """Milliseconds for which the position is still shown before the computer's action."""
+def _shown_for(model: Model, table: Table, spent: float, hard: float) -> int:
+    """Milliseconds for which the position is still shown before the computer's action.
+
+    Like a person the computer takes longer for what is hard, and never longer than the setting.
+    """
     computer = table.computer
     if computer.held or computer.skips or computer.hurried == table.token:
         return 0  # somebody has asked for it
     goes_on = bool(table.match.log) and table.match.actors()[-1] == table.match.to_act
     share = SPEEDS[model.settings.speed]
     shortest = share * (SHORTEST_FOLLOWER if goes_on else SHORTEST_MOVE)
+    shortest *= EASY + (1 - EASY) * hard
     if watched(table):
         shortest = PAUSE[model.settings.watch]
     shortest = max(shortest, share * BEAT * view_of(table).beats(scene_of(table)))

@@ -7,7 +7,7 @@ from holobiont.rules import Seat
 from holobiont.search.levels import LEVEL, LEVELS, step_of
 from ui.app.core.commands import Transition
 from ui.app.core.model import Model, Table, human_seats
-from ui.app.core.player_names import BOT, is_bot, level_title, named, typed
+from ui.app.core.player_names import BOT, accompanied, at_level, is_bot, level_title, named, typed
 from ui.app.core.table_messages import ChangePlayer
 from ui.app.core.table_records import people
 from ui.app.table.scene import viewer
@@ -36,7 +36,7 @@ def hand_over(model: Model, table: Table, msg: ChangePlayer) -> Transition:
         return model, ()
     if to == who(table.players[seat]):
         return model, ()
-    after = table._replace(players=_changed(table.players, seat, to))
+    after = table._replace(players=_changed(table, seat, to))
     if (left := _laid_open(table, after)) is not None:
         reason = _(
             "Only {name} would then see hidden cards, so {name} takes the device first.",
@@ -81,11 +81,21 @@ def who(player: Player) -> str:
     return player.level if player.kind == "computer" else PERSON
 
 
-def _changed(players: tuple[Player, ...], seat: Seat, to: str) -> tuple[Player, ...]:
-    """The players with another one in the seat, who keeps a name that somebody has typed."""
-    name = players[seat].name if typed(players[seat]) else ""
-    new = Player("human", name) if to == PERSON else Player("computer", name, to)
-    return named((*players[:seat], new, *players[seat + 1 :]))
+def _changed(table: Table, seat: Seat, to: str) -> tuple[Player, ...]:
+    """The players with another one in the seat.
+
+    A name that somebody has typed stays, and so does a companion at another level.
+    """
+    players, old = table.players, table.players[seat]
+    name = old.name if typed(old) else ""
+    if to == PERSON:
+        new = Player("human", name)
+    elif old.kind == "computer" and not is_bot(old.level):
+        new = at_level(old, to)
+    else:
+        new = Player("computer", name, to)
+    seated = (*players[:seat], new, *players[seat + 1 :])
+    return named(accompanied(seated, table.match.rules.slug))
 
 
 def _laid_open(table: Table, after: Table) -> Seat | None:

@@ -19,7 +19,7 @@ from ui.app.core.commands import (
     Vibrate,
 )
 from ui.app.core.model import Model, Table, human_seats, numbered
-from ui.app.core.player_names import BOT
+from ui.app.core.player_names import BOT, companion_of
 from ui.app.core.table_messages import (
     Confirm,
     HideSecrets,
@@ -334,7 +334,9 @@ def go_on(model: Model, table: Table, saves: bool = False) -> Transition:
         from ui.app.table.ai_requests import consulted
 
         return model, (*commands, consulted(table, request))
-    request |= {"seconds": float(model.settings.thinking), "plays": True}
+    request |= {"seconds": float(model.settings.thinking), "plays": True, "lines": 2}
+    if companion := companion_of(table.players[actor]):
+        request["style"] = companion.style
     return model, (*commands, Think(json.dumps(request)))
 
 

@@ -44,6 +44,7 @@ from ui.app.core.table_messages import (
     Press,
     PutBack,
     Redo,
+    RemarkSeen,
     ReplayTick,
     ReturnToGame,
     SearchFailed,
@@ -106,6 +107,10 @@ def update(model: Model, table: Table, msg: BoardMessage) -> Transition:  # noqa
             return dialogs.show(model, table, msg)
         case BeatsSeen():
             return beats.seen(model, table, msg)
+        case RemarkSeen():
+            from ui.app.table import remarks  # here, as nothing is said before the first board
+
+            return remarks.seen(model, table, msg)
         case Ask():
             return screen_reader_queries.tell(model, table, msg)
         case DismissAnswer():

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 from holobiont.games.saprobiont.maps import MAPS, ZONES, Zone
 from holobiont.games.saprobiont.position import PLACEMENTS, ROUND, ROUNDS
 from holobiont.games.saprobiont.rules import Saprobiont, State, parts, standing
 from holobiont.games.saprobiont.species import NOBODY, SPECIES
 from holobiont.i18n import _, either, listed, ngettext, remembered
+from holobiont.match import AnyRules
 from holobiont.rules import Seat
 from ui.games.saprobiont.choice import GO, NO_ZONE, Now, group_place, look, press
 from ui.games.saprobiont.guests import STYLES, portrait
@@ -455,6 +457,13 @@ class SaprobiontView(GameView):
 
     def seat_words(self, scene: Scene, seat: Seat) -> str:
         return _words(look(scene).state, seat)
+
+    swing = 2.0
+
+    def standing(self, rules: AnyRules, seen: Any) -> Sequence[float]:
+        """Zones."""
+        owners = rules.load(seen).owners
+        return [owners.count(seat) for seat in range(rules.seat_count)]
 
     def tally(self, scene: Scene, seat: Seat) -> str:
         return str(standing(look(scene).state)[seat][0])

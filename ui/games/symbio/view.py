@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 from holobiont.games.symbio.board import FULL, INDEX, SQUARES, bodies, rim
 from holobiont.games.symbio.rules import COLOURS, GROW, SWAP, State, Symbio, ends
@@ -210,6 +211,13 @@ class SymbioView(GameView):
 
     def seat_colour(self, scene: Scene, seat: Seat) -> int:
         return seat ^ _state(scene).swapped
+
+    swing = 2.0
+
+    def standing(self, rules: AnyRules, seen: Any) -> Sequence[float]:
+        """Stones."""
+        state: State = rules.load(seen)
+        return [state.stones[seat ^ state.swapped].bit_count() for seat in (0, 1)]
 
     def tally(self, scene: Scene, seat: Seat) -> str:
         state = _state(scene)

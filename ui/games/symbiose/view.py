@@ -11,6 +11,7 @@ from holobiont.games.symbiose.options import PONDS
 from holobiont.games.symbiose.rules import FLIP, REVEAL, TAKE, TAKES, Symbiose
 from holobiont.games.symbiose.scoring import RIVER
 from holobiont.i18n import N_, _, listed, ngettext, pgettext
+from holobiont.match import AnyRules
 from holobiont.rng import generator
 from holobiont.rules import Event, Seat
 from ui.games.symbiose.board import board, places_of
@@ -160,6 +161,12 @@ class SymbioseView(GameView):
             partner = scene.players[(seat + 2) % 4].name
             return _("{pond}, with {name}", pond=_(PONDS[seat]), name=partner)
         return _(PONDS[seat])
+
+    swing = 8.0
+
+    def standing(self, rules: AnyRules, seen: Any) -> Sequence[float]:
+        """Points, where they are shown during play."""
+        return seen["scores"] or ()
 
     def seat_detail(self, scene: Scene, seat: Seat) -> str:
         seen = scene.seen

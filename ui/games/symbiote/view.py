@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from holobiont.games.symbiote.deck import CARDS
 from holobiont.games.symbiote.rules import DRAWS, TAKES, Symbiote
 from holobiont.i18n import N_, _, ngettext
+from holobiont.match import AnyRules
 from holobiont.rng import generator
 from holobiont.rules import CHANCE, Action, Seat
 from ui.games.symbiote.cards import drawn, notation
@@ -139,6 +141,12 @@ class SymbioteView(GameView):
     say = staticmethod(say)
     seat_detail = staticmethod(detail)
     sheet = staticmethod(sheet)
+
+    swing = 2.0
+
+    def standing(self, rules: AnyRules, seen: Any) -> Sequence[float]:
+        """Combinations, also where they lie face down."""
+        return [len(melds) for melds in seen["melds"]]
 
     def paths(self, scene: Scene, seat: Seat, names: Sequence[str]) -> tuple[Path, ...]:
         """A discard goes from the hand to its pile; of others the hand is their place."""

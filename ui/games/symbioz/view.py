@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from holobiont.games.symbioz.board import COLOURS, KINDS, TURNS, ZERB, Pawn, board
 from holobiont.games.symbioz.rules import parts
@@ -409,6 +410,13 @@ class SymbiozView(GameView):
         if state.stage != OVER:
             facts.append(" ".join((_("reserve"), _in_reserve(state, seat))))
         return " · ".join(facts)
+
+    swing = 1.0
+
+    def standing(self, rules: AnyRules, seen: Any) -> Sequence[float]:
+        """Symbioz."""
+        closed = rules.load(seen).closed
+        return [closed.count(seat) for seat in range(rules.seat_count)]
 
     def tally(self, scene: Scene, seat: Seat) -> str:
         state = state_of(scene)

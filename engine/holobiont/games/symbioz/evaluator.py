@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 
 from holobiont.games.symbioz.cautions import caution
 from holobiont.games.symbioz.explanations import reason
@@ -10,8 +11,9 @@ from holobiont.games.symbioz.greedy_player import Gardener, folly, whims
 from holobiont.games.symbioz.rules import Symbioz
 from holobiont.games.symbioz.state import OVER, State, action_of, parts
 from holobiont.heuristics import MacroActionEvaluator, returns_of_shares
-from holobiont.rules import Action
+from holobiont.rules import Action, Seat
 
+NOBODY = -1
 HORIZON = 3
 """So many turns at most, the present one included, are played on before a position is judged."""
 
@@ -26,11 +28,21 @@ class SymbiozEvaluator(MacroActionEvaluator[State]):
         self.setting = rules.setting
         self.gardener = Gardener(rules.setting)
         self.ucb_score = self.gardener.ucb_score
+        self.style, self.styled = "", NOBODY
+
+    def with_style(self, style: str, seat: Seat) -> SymbiozEvaluator:
+        styled = copy(self)
+        styled.style, styled.styled = style, seat
+        return styled
 
     def macro_actions(
         self, state: State, noise: float = 0.0, luck: int = 0
     ) -> Iterator[tuple[Sequence[Action], State]]:
         for whim in whims(self.setting, state, noise, luck):
+            if self.styled == state.seat:
+                from holobiont.games.symbioz.styles import leaning  # here, as few play with one
+
+                whim = leaning(self.setting, state, self.style, whim)
             deeds, end = self.gardener.course(state, whim)
             yield [action_of(*deed) for deed in deeds], end
 
