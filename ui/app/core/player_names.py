@@ -158,7 +158,7 @@ def numbered(number: int) -> str:
 def level_title(key: str) -> str:
     """A level or step of strength as people read it; empty for a bot and where there is none."""
     if key == EVEN:
-        return _("As strong as me")
+        return _("Fits me")
     if step := step_of(key):
         return _("Step {number}", number=step)
     return _(LEVEL[key].title) if key in LEVEL else ""
