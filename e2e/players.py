@@ -94,10 +94,10 @@ def click_through(page: Page, actions: tuple[str, ...], done: int = 0) -> None:
         logged(page, number)
 
 
-def type_through(page: Page, actions: tuple[str, ...]) -> None:
+def type_through(page: Page, actions: tuple[str, ...], done: int = 0) -> None:
     """Play the actions with arrow keys and Enter alone, the board having the focus."""
     at = page.evaluate("document.activeElement.dataset.place")
-    for number, (_, places) in enumerate(squares(actions), 1):
+    for number, (_, places) in enumerate(squares(actions), done + 1):
         for place in places.split("-"):
             for axis, (ahead, back) in enumerate(ARROWS):
                 steps = ord(place[axis]) - ord(at[axis])

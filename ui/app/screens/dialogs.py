@@ -94,12 +94,11 @@ def _standings(table: Table, view: GameView, scene: Scene, winners: tuple[Seat, 
                 _face(table, seat),
                 " ",
                 table.names[seat],
-                _level(table, seat),
                 scope="row",
             ),
             el(
                 "td",
-                el("span", other_name(table, view, scene, seat), cls="soft"),
+                el("span", other_name(table, view, scene, seat), _level(table, seat), cls="soft"),
                 " ",
                 el("span", view.seat_detail(scene, seat)),
             ),
@@ -133,7 +132,7 @@ def _level(table: Table, seat: Seat) -> Markup | None:
     player = table.players[seat]
     if companion_of(player) is None:
         return None
-    return el("span", f" · {level_title(player.level)}", cls="level soft")
+    return el("span", f" · {level_title(player.level)}", cls="level")
 
 
 def _scores(table: Table, view: GameView, scene: Scene) -> Markup:
