@@ -33,6 +33,7 @@ from ui.app.core.page_messages import (
     TurnReceived,
 )
 from ui.app.core.peer_messages import PeerMessage
+from ui.app.core.puzzle_messages import DayKnown, PackLoaded, PuzzleMessage
 from ui.app.core.table_messages import (
     BranchDealt,
     QrCodeMade,
@@ -57,12 +58,14 @@ AnyMessage = (
     | ExperimentMessage
     | TogetherMessage
     | PeerMessage
+    | PuzzleMessage
     | PageMessage
 )
 AnyAnswer = (
     BranchDealt
     | ConfirmedTurnReceived
     | CopyFetched
+    | DayKnown
     | DuplicateNamed
     | GameDealt
     | GameFetched
@@ -76,6 +79,7 @@ AnyAnswer = (
     | JoinedGameFetched
     | LinkOpened
     | LotsDrawn
+    | PackLoaded
     | PlayAgainDealt
     | QrCodeMade
     | RecordOpened

@@ -17,7 +17,7 @@ LEAST = 5
 LATEST = 60
 """Puzzles that count: people get better."""
 FIRST, DOUBT = 4.0, 5.0
-"""Middle and width of the guess before the first puzzle, a bell cut off at both ends of the scale."""
+"""Middle and width of the guess before the first puzzle, a bell cut off at the scale's ends."""
 SLOPE = 2.0
 """The logistic scale: at so many steps above one's strength one solves 27 % of the puzzles."""
 STRENGTHS = tuple(1 + n / 2 for n in range(39))
