@@ -207,7 +207,7 @@ def test_another_language_changes_what_is_said_and_nothing_else() -> None:
 def test_puzzles_are_translated(slug: str) -> None:
     found, cards = list[str](), [*NAMES_OF_CARDS]
     for address in ("#/puzzles", f"#/puzzles/{slug}", f"#/puzzles/{slug}/sheet"):
-        found += wrong(Driver(address=address).model)
+        found += wrong(Driver(address=address).model, *cards)
     driver = Driver(address=f"#/puzzle/{slug}/next")
     found += wrong(driver.model, *cards)
     for button in ("hint", "hint", "solution"):
