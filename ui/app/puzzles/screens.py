@@ -17,7 +17,7 @@ from ui.app.puzzles.choice import daily, following, game_of_day, rating_of
 from ui.app.puzzles.pictures import board, scene_of, stated
 from ui.app.puzzles.sheet import sheet
 from ui.games.catalogue import plate_of, title_of
-from ui.kit.markup import Child, Markup, el, fragment
+from ui.kit.markup import Child, Markup, el
 
 BANDS = ((1, 4), (5, 8), (9, 12), (13, 16), (17, 20))
 """The first and the last step of the parts of a list."""
@@ -98,7 +98,6 @@ def _plate(puzzles: Puzzles, found: tuple[Result, ...], slug: str) -> Markup:
     ways = (
         (f"#/puzzle/{slug}/next", _("Next puzzle"), "button primary"),
         (f"#/puzzle/{slug}/today", _("Today"), "button"),
-        (f"#/puzzles/{slug}", _("All puzzles"), "button"),
     )
     return el(
         "li",
@@ -106,7 +105,7 @@ def _plate(puzzles: Puzzles, found: tuple[Result, ...], slug: str) -> Markup:
         el(
             "div",
             el("h2", el("a", title, href=f"#/puzzles/{slug}")),
-            el("p", *_standing(of_game(found, slug), len(puzzles.pack(slug))), cls="soft"),
+            el("p", *_standing(of_game(found, slug), puzzles.pack(slug)), cls="soft"),
             el(
                 "div",
                 *(el("a", label, name, href=to, cls=cls) for to, label, cls in ways),
@@ -118,13 +117,14 @@ def _plate(puzzles: Puzzles, found: tuple[Result, ...], slug: str) -> Markup:
     )
 
 
-def _standing(tried: dict[str, Result], count: int) -> tuple[Child, ...]:
+def _standing(tried: dict[str, Result], pack: tuple[Puzzle, ...]) -> tuple[Child, ...]:
     """How many puzzles of a game were solved, of how many where that is known, and the rating."""
-    solved, about = sum(each.is_solved for each in tried.values()), rating_of(tried)
-    if count:
-        told = _("{solved} of {count} solved", solved=solved, count=count)
+    about, solved = rating_of(tried), {key for key, each in tried.items() if each.is_solved}
+    if pack:
+        here = sum(puzzle.key in solved for puzzle in pack)
+        told = _("{solved} of {count} solved", solved=here, count=len(pack))
     else:
-        told = ngettext("{number} solved", "{number} solved", solved)
+        told = ngettext("{number} solved", "{number} solved", len(solved))
     if not about.is_shown:
         return (told,)
     rating = _("about step {step}", step=about.step)
@@ -144,7 +144,7 @@ def _game(puzzles: Puzzles, found: tuple[Result, ...]) -> Markup:
         bar(_("{game}: puzzles", game=title_of(slug)), _("All puzzles"), "#/puzzles"),
         el(
             "div",
-            el("p", *_standing(tried, len(pack)), cls="soft count"),
+            el("p", *_standing(tried, pack), cls="soft count"),
             el(
                 "div",
                 _way(f"#/puzzle/{slug}/{upcoming.key}", "glyph-play", _("Next puzzle"), "primary")
@@ -234,4 +234,4 @@ def _themes(pack: Iterable[Puzzle]) -> Markup:
         )
         for number, (theme, listed) in enumerate(sorted(themes.items()))
     )
-    return fragment(el("h2", _("By theme")), *parts)
+    return el("section", el("h2", _("By theme")), *parts)

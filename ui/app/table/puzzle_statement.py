@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from holobiont.i18n import _, capital
-from holobiont.puzzles import QUESTIONS, Puzzle
 from ui.app.core.model import Table
 from ui.app.table.scene import scene_of, view_of
 from ui.kit.game import GameView, Scene
 
+if TYPE_CHECKING:
+    from holobiont.puzzles import Puzzle
+
 
 def statement_of(view: GameView, scene: Scene, puzzle: Puzzle) -> str:
     """Who is to move, and what is asked: "Black to move. What is the best turn?"."""
+    from holobiont.puzzles import QUESTIONS  # here, as few visits want puzzles
+
     name = capital(view.seat_name(scene, puzzle.seat))
     return _("{seat} to move. {question}", seat=name, question=_(QUESTIONS[puzzle.question]))
 
