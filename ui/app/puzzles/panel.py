@@ -76,7 +76,7 @@ def _buttons(table: Table, solving: Solving) -> list[Markup | None]:
     if solving.stage == "try":
         played = undoing(table) is not None
         return [
-            _button("hint", _("Hint") if not hint_words(table) else _("More")),
+            _hint(table, solving),
             button(_("Undo"), "undo", id="puzzle-undo") if played else None,
             _button("solution", _("Show the solution")),
             _button("next", _("Skip")),
@@ -88,6 +88,21 @@ def _buttons(table: Table, solving: Solving) -> list[Markup | None]:
         _button("next", _("Next puzzle"), "primary" if over else ""),
         button(_("Share"), "show:puzzle", id="puzzle-share") if over else None,
     ]
+
+
+def _hint(table: Table, solving: Solving) -> Markup:
+    """The button for the next hint; there is none after what is to be done was said."""
+    token, given = solving.hint
+    given = given if token == table.token else 0
+    return el(
+        "button",
+        _("More") if given == 1 else _("Hint"),
+        cls="button",
+        type="button",
+        id="puzzle-hint",
+        data_msg="puzzle:hint",
+        aria_disabled="true" if given > 1 else None,
+    )
 
 
 def _button(name: str, label: str, kind: str = "") -> Markup:
