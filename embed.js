@@ -1,11 +1,13 @@
-// <holobiont-game game="symbio"></holobiont-game>: a game of Holobiont in any page. One script, no
-// build, nothing loaded before the visitor presses play. docs/embed.md tells what it can be asked.
+// <holobiont-game game="symbio"></holobiont-game>: a game of Holobiont in any page, or with
+// puzzle="today" a puzzle. One script, no build, nothing loaded before the visitor presses play. docs/embed.md tells what it can be asked.
 {
     const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
     const site = new URL("./", src);
     const interfaceVersion = 1;
     const games = ["symbioz", "symbio", "symbiose", "saprobiont", "symbiote"];
-    const inAddress = ["seats", "seed", "theme", "text", "language", "start", "sound"];
+    const inAddress = ["puzzle", "seats", "seed", "theme", "text", "language", "start", "sound"];
+    // Of all games, or of one: that of the day, one after the other, or the one with this key.
+    const puzzles = new RegExp(`^(today|(${games.join("|")})/[a-z0-9]{4,8})$`);
     // What can be chosen of the looks while a game is played; the first where nothing of it is said.
     /** @type {Record<string, string[]>} */
     const looks = { theme: ["system", "day", "night"], text: ["normal", "large", "largest"] };
@@ -63,11 +65,12 @@
             else if (before === now) return;
             else if (name === "title") this.#name();
             // What is being played, or is about to be, is not taken from the visitor for another seat.
-            else if (name === "game" || !(this.#begun || this.#asked.size)) this.#begin();
+            else if (name === "game" || name === "puzzle" || !(this.#begun || this.#asked.size)) this.#begin();
         }
 
         #begin() {
-            const game = this.getAttribute("game");
+            const puzzle = this.getAttribute("puzzle");
+            const game = puzzle === null ? this.getAttribute("game") : "puzzle";
             if (this.#listens) this.#giveUp("The game of the element was changed.");
             this.#listens = false;
             this.#begun = false;
@@ -76,7 +79,11 @@
             this.#game = game;
             if (this.#kept?.game !== game) this.#kept = null;
             else this.#goOn();
-            if (!games.includes(game ?? "")) {
+            if (puzzle !== null && !puzzles.test(puzzle)) {
+                this.#refuse(`puzzle: ${JSON.stringify(puzzle)} is neither today nor as symbio/today or symbio/ab12cd.`);
+                return;
+            }
+            if (puzzle === null && !games.includes(game ?? "")) {
                 this.#refuse(`game: ${JSON.stringify(game)} is none of ${games.join(", ")}.`);
                 return;
             }

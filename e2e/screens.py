@@ -12,7 +12,7 @@ from ui.app.core.table_records import GAME_KEY, to_record
 from ui.kit.game import Player
 
 DIALOGS = ("result", "scores", "share", "together", "settings", "new", "log")
-AROUND = ("#/", "#/settings", "#/games", "#/add", "#/balance", "#/join")
+AROUND = ("#/", "#/settings", "#/games", "#/add", "#/balance", "#/join", "#/puzzles")
 
 
 def begun() -> dict[str, str]:
@@ -32,12 +32,26 @@ def around() -> Iterator[tuple[str, Model]]:
 
 
 def of_a_game(slug: str) -> Iterator[tuple[str, Model]]:
-    """Set-up, rules and lesson of a game."""
+    """Set-up, rules, lesson and puzzles of a game."""
     seats = GAMES[slug].seats[-1]
     for address in (f"#/{slug}?seats={','.join(['human'] * seats)}", f"#/help/{slug}"):
         yield address[:20], Driver(address=address).model
     driver = Driver(address=f"#/learn/{slug}")
     yield f"lesson {slug}", driver.model
+    yield from of_puzzles(slug)
+
+
+def of_puzzles(slug: str) -> Iterator[tuple[str, Model]]:
+    """The puzzles of a game, a sheet of them, and one of them from the first look to the end."""
+    for address in (f"#/puzzles/{slug}", f"#/puzzles/{slug}/sheet"):
+        yield address, Driver(address=address).model
+    driver = Driver(address=f"#/puzzle/{slug}/next")
+    yield f"puzzle {slug}", driver.model
+    for button in ("hint", "hint", "solution"):
+        driver.send("puzzle", button)
+        yield f"puzzle {slug}, {button}", driver.model
+    driver.send("show", "puzzle")
+    yield f"puzzle {slug}, shared", driver.model
 
 
 def watched(slug: str) -> Model:

@@ -12,6 +12,7 @@ from tools import embeds, languages, manifest, menu, precache, proof, usage, whe
 
 ROOT = Path(__file__).resolve().parent.parent
 PYODIDE = Path("assets/vendor/pyodide")
+PACKS = Path("engine/holobiont/puzzles/packs")
 
 # Also at the root of the site, where they exist.
 BESIDE = [
@@ -57,6 +58,7 @@ def copy_sources(root: Path, dist: Path) -> None:
     unserved = shutil.ignore_patterns("*.test.mjs", "types", *TYPES)
     shutil.copytree(root / "web", dist / "web", ignore=unserved)
     shutil.copytree(root / "lab", dist / "lab", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(root / PACKS, dist / PACKS)
     for path in manifest.modules(root):
         (dist / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(root / path, dist / path)

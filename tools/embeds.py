@@ -1,4 +1,4 @@
-"""Write the pages for other people's pages: embed/<game>/, oembed/<game>.json, and card pictures.
+"""Write the pages for other people's pages: embed/<game>/ and embed/puzzle/, oembed/<game>.json.
 
 Scrapers want whole addresses. Where the site will be is known when HOLOBIONT_ADDRESS says so;
 otherwise the pages name their pictures relatively, and there are no oEmbed files.
@@ -46,12 +46,30 @@ PAGE = """\
 <div id="app"></div>
 <main id="poster">{drawing}<div><h1>{title}</h1><p data-text="{idea}">{idea}</p></div>
 <button class="button primary big" type="button" data-title="{title}"
- id="play">Play {title}</button></main>
+ id="play">{play}</button></main>
 <div id="boot" role="status" hidden><p></p><progress max="100"></progress></div>
 <script type="py" config='{config}'>import ui.main</script>
 </body>
 </html>
 """
+
+PUZZLES = Plate(
+    slug="puzzle",
+    title="Puzzle",
+    year=0,
+    designers="",
+    players="1",
+    minutes="",
+    luck="",
+    secrecy="",
+    complexity=1,
+    idea="A position, and one turn that is better than all others.",
+    art="",
+    available=True,
+    publisher="",
+    used="",
+)
+"""What the frame for puzzles of all games says of itself; web/embed/embed.mjs says it too."""
 
 MARK = "assets/icons/mark.svg#mark"
 PLATE = r'<symbol id="{art}" (viewBox="[^"]+")>(.+?)</symbol>'
@@ -89,7 +107,7 @@ def preview(title: str, idea: str, picture: str, address: str) -> str:
 
 
 def page(plate: Plate, front: str, plates: str, address: str) -> str:
-    """Return the page of one game.
+    """Return the page of one game, or of the puzzles of all of them.
 
     `front` is the start page, whose policy and sheets it shares, `plates` the file of drawings.
     """
@@ -97,20 +115,21 @@ def page(plate: Plate, front: str, plates: str, address: str) -> str:
     if address:
         # In a frame without an origin WebKit takes 'self' for nobody.
         policy = policy.replace("'self'", f"'self' {urljoin(address, '/').rstrip('/')}")
-    others = {other.slug for other in CATALOGUE} - {plate.slug}
+    of_all = plate is PUZZLES
+    others = {other.slug for other in CATALOGUE} - {plate.slug} if not of_all else set()
     styles = [name for name in SHEET.findall(front) if name not in NOT_HERE | others]
     own = f"{address}embed/{plate.slug}/" if address else ""
-    tags = preview(
-        plate.title, plate.idea, f"{address or UP}assets/pictures/card-{plate.slug}.jpg", own
-    )
-    if address:
+    card = "card" if of_all else f"card-{plate.slug}"
+    tags = preview(plate.title, plate.idea, f"{address or UP}assets/pictures/{card}.jpg", own)
+    if address and not of_all:
         kind = 'rel="alternate" type="application/json+oembed"'
         tags += f'\n<link {kind} href="{address}oembed/{plate.slug}.json" title="{plate.title}">'
     return PAGE.format(
         slug=plate.slug,
         styles=" ".join(styles),
         levels=" ".join(LEVEL),
-        secrets=" data-secrets" if GAMES[plate.slug].secrets else "",
+        secrets=" data-secrets" if not of_all and GAMES[plate.slug].secrets else "",
+        play="Solve the puzzle" if of_all else f"Play {html.escape(plate.title)}",
         policy=policy,
         title=html.escape(plate.title),
         idea=html.escape(plate.idea),
@@ -160,11 +179,11 @@ def write(dist: Path, address: str | None = None) -> None:
     target = dist / "index.html"
     front = target.read_text(encoding="utf-8")
     plates = (dist / "assets" / "art" / "plates.svg").read_text(encoding="utf-8")
-    for plate in CATALOGUE:
+    for plate in (*CATALOGUE, PUZZLES):
         folder = dist / "embed" / plate.slug
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "index.html").write_text(page(plate, front, plates, at), encoding="utf-8")
-        if at:
+        if at and plate is not PUZZLES:
             told = dist / "oembed" / f"{plate.slug}.json"
             told.parent.mkdir(exist_ok=True)
             told.write_text(json.dumps(oembed(plate, at), indent=1) + "\n", encoding="utf-8")

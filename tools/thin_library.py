@@ -26,6 +26,9 @@ FROM_THE_PAGE = {"js", "pyodide_js", "polyscript", "_pyscript", "pyscript"}
 # Packages that are loaded with the whole library; who imports one finds all of it there.
 BROUGHT = {"packaging"}
 
+# Few visits import these: their code comes beside the image, which would be larger with them in it.
+SELDOM = ("holobiont.puzzles", "ui.app.puzzles")
+
 # Small modules that what people bring may want; what our own modules import is found by itself.
 ALSO = """
     base64 binascii bisect collections.abc contextlib copy dataclasses datetime enum functools
@@ -281,6 +284,7 @@ def write(root: str, folder: str, pyscript: dict[str, str]) -> str:
     for name, code in compiled.items():
         standard_parts[name.split(".")[0] in at_start][library.files[name]] = code
     untouched = pure(ours, FROM_THE_PAGE | BROUGHT | {"pyodide"})
+    untouched = [name for name in untouched if not name.startswith(SELDOM)]
     our_parts: dict[str, dict[str, bytes]] = {name: {} for name in (*OURS, "page")}
     for path, text in ours.items():
         of_page = path.startswith("ui/shell/") or Library.name_of(path) not in untouched

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from holobiont import i18n
+from holobiont.games.symbiote.deck import NAMES as NAMES_OF_CARDS
 from holobiont.registry import GAMES
 from holobiont.search.levels import LEVELS
 from tests.language.pseudo import CREDITS, faults, speaking, unmarked
@@ -200,3 +201,17 @@ def test_another_language_changes_what_is_said_and_nothing_else() -> None:
     driver.think()
     assert "⟦" not in page(driver.model)
     assert driver.table.notes.hints == 1 and driver.games() == before
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_puzzles_are_translated(slug: str) -> None:
+    found, cards = list[str](), [*NAMES_OF_CARDS]
+    for address in ("#/puzzles", f"#/puzzles/{slug}", f"#/puzzles/{slug}/sheet"):
+        found += wrong(Driver(address=address).model, *cards)
+    driver = Driver(address=f"#/puzzle/{slug}/next")
+    found += wrong(driver.model, *cards)
+    for button in ("hint", "hint", "solution"):
+        driver.send("puzzle", button)
+        found += wrong(driver.model, *cards)
+    driver.send("show", "puzzle")
+    assert found + wrong(driver.model, *cards) == []

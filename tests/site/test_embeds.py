@@ -76,6 +76,25 @@ class TestPage:
         assert (" data-secrets>" in page_of(dist, slug)) == GAMES[slug].secrets
 
 
+class TestPuzzles:
+    def test_the_page_of_puzzles_brings_the_styles_of_all_games(self, dist: Path) -> None:
+        page = page_of(dist, "puzzle")
+        styles = set(page.split('data-styles="')[1].split('"')[0].split())
+        assert {"table", "puzzles", *GAMES} <= styles and not styles & {"home", "base"}
+        links = [link for link in Links(page).to if not link.startswith(AT)]
+        assert len(reached(dist, links, "/name/embed/puzzle/")) == len(links) > 3
+
+    def test_its_script_says_what_the_page_says(self, dist: Path) -> None:
+        page = page_of(dist, "puzzle")
+        script = (ROOT / "web/embed/embed.mjs").read_text(encoding="utf-8")
+        for text in (embeds.PUZZLES.title, embeds.PUZZLES.idea, "Solve the puzzle"):
+            assert text in page and f'holobiontWords.say("{text}")' in script
+
+    def test_it_has_no_oembed_answer(self, dist: Path) -> None:
+        assert not (dist / "oembed" / "puzzle.json").exists()
+        assert "oembed" not in page_of(dist, "puzzle")
+
+
 class TestPreview:
     def test_each_game_has_one(self, dist: Path, slug: str) -> None:
         page = page_of(dist, slug)

@@ -260,7 +260,8 @@ class Driver:
         elif isinstance(command, LoadReview):
             self.take(command.then.answered(self.reviews.get(command.id, "")))
         elif isinstance(command, FetchText):
-            text = (ROOT / command.path).read_text(encoding="utf-8")
+            path = ROOT / command.path
+            text = path.read_text(encoding="utf-8") if path.is_file() else ""
             self.take(command.then.answered(text))
         elif isinstance(command, LoadAllGames):
             self.take(command.then.answered(json.dumps(list(self.games().items()))))

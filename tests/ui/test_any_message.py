@@ -40,6 +40,7 @@ WORDS = (
     *("seed", "count", "teaching", "kind-0", "level-1", "name-1", "name-9", "kind-x", "option-"),
     *("option-swap", "option-mode", "option-decks", "text", "sound", "language", "light-night"),
     *("pace-", "search", "sort", "show", "waits", "ready", "hint", "pause", "kept", "other"),
+    *("hint", "again", "solution", "sheet", "copy", "puzzle", "2026-10"),
     *("rotated kept", "symbio", "symbio/turn", "symbiote/nowhere", "chess", "/"),
 )
 VALUES = (
@@ -52,13 +53,15 @@ ADDRESSES = (
     *("#/symbio?swap=true", "#/symbioz", "#/symbiote?seats=human,human,human", "#/turn/x"),
     *("#/learn/symbio", "#/learn/symbioz", "#/help/symbiose", "#/help/saprobiont/x", "#/record/x"),
     *("#/saprobiont?seats=human,away,gentle,sharp", "#/symbiose?mode=team&seats=human,human"),
+    *("#/puzzles", "#/puzzle/today", "#/puzzle/symbio/next", "#/puzzles/symbiote"),
+    *("#/puzzle/symbioz/today", "#/puzzle/symbiote/next", "#/puzzles/symbiose/sheet?from=2"),
 )
 
 
 def kept(model: Model) -> None:
     """The table can be kept and comes back as it is."""
     table = model.table
-    if table is not None and table.learning is None:
+    if table is not None and not table.is_exercise:
         again = from_record(table.id, to_record(table), LEVEL_KEYS)
         game = table.game  # what is tried is a branch of it
         assert (again.match.log, again.match.state) == (game.match.log, game.match.state)

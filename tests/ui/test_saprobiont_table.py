@@ -440,6 +440,33 @@ def test_the_stacks_are_what_stands_on_the_board_and_each_has_one_identity(
                 assert token(stack) == f"{LETTERS[owner]}{number}"
 
 
+@pytest.mark.parametrize("begins", [5, 12, 20])
+@MAPPED
+def test_a_table_that_begins_with_a_position_shows_what_stands_there(
+    chart: str, begins: int
+) -> None:
+    for seed in range(4):
+        for match in matches({"map": chart}, 80 + seed):
+            if match.ply < begins:
+                continue
+            cut = match._replace(log=match.log[begins:], states=match.states[begins:])
+            board = tree(VIEW.board(scene(cut)))
+            found = [n for n in board.all() if n.attributes.get("id", "").startswith("stack-")]
+            names = [node.attributes["id"] for node in found]
+            assert len(names) == len(set(names))
+            shown = {
+                node.attributes["data-zone"]: token(node)
+                for node in found
+                if "gone" not in node.attributes["class"]
+            }
+            owners, tokens = match.state.owners, match.state.tokens
+            assert shown == {
+                zone: f"{LETTERS[owners[at]]}{tokens[at]}"
+                for at, zone in enumerate(ZONES)
+                if owners[at] != NOBODY
+            }
+
+
 def test_a_pushed_stack_keeps_its_identity() -> None:
     place = {"kind": "place", "seat": 2, "size": 4, "zone": "C", "owner": NOBODY}
     comes = {"kind": "place", "seat": 3, "size": 2, "zone": "C", "owner": 2}

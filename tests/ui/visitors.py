@@ -27,7 +27,10 @@ from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.table_records import GAME_KEY, to_record
 from ui.app.view import title
 
-SCREENS = ("home", "setup", "table", "games", "settings", "help")
+SCREENS = (
+    *("home", "setup", "table", "games", "settings", "help"),
+    *("puzzles", "puzzle-list", "puzzle-sheet"),
+)
 
 
 class Visitor(Driver):

@@ -42,6 +42,7 @@ def home(
             el("h1", _("Games"), cls="visually-hidden", id="heading", tabindex=-1),
             _resume(plates, latest) if latest else None,
             invitation,
+            _puzzles(),
             el("ul", *(_plate(plate, running) for plate in shown), cls="plates", role="list"),
             cls="games",
             id="games",
@@ -93,6 +94,16 @@ def _masthead(light: str) -> Markup:
             cls="choices",
         ),
         cls="masthead",
+    )
+
+
+def _puzzles() -> Markup:
+    return el(
+        "p",
+        el("a", _("Puzzle of the day"), href="#/puzzle/today"),
+        " · ",
+        el("a", _("All puzzles"), href="#/puzzles"),
+        cls="to-puzzles",
     )
 
 

@@ -53,7 +53,7 @@ def _lead(model: Model, msg: AddressChanged) -> Transition:
             at = ply_of(leads.parameters)
             wanted = leads.name if at is None else f"{leads.name} {at}"
             return model, (RequestEntropy(LinkOpened(wanted)),)
-        if leads.kind in ("join", "turn"):
+        if leads.kind in ("join", "turn") or leads.kind.startswith("puzzle"):
             return _come_along(model, leads)
         if leads.kind == "learn" and leads.name not in LESSONS:
             return setup_form.open_setup(model, leads.name, ()), ()
@@ -77,9 +77,13 @@ def _lead(model: Model, msg: AddressChanged) -> Transition:
 
 
 def _come_along(model: Model, leads: Route) -> Transition:
-    """An invitation to a table of another device, or a turn from there."""
+    """An invitation to a table of another device, or a turn from there; or puzzles."""
     if leads.kind == "turn":
         return play_by_link.arrive(model, leads.name)
+    if leads.kind != "join":
+        from ui.app.puzzles import opening  # here, as most people come to play
+
+        return opening.ask(model, leads)
     from ui.app.together import joining  # here, as most people play on one device
 
     return joining.opened_screen(model, leads.name)

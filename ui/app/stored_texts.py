@@ -10,6 +10,7 @@ from ui.app.core.model import LIGHTS, Card, Model
 from ui.app.core.notices import loss
 from ui.app.core.page_messages import GamesListed, Loaded
 from ui.app.core.player_names import bots_of
+from ui.app.core.puzzle_log import PUZZLES_KEY
 from ui.app.core.table_records import (
     ADDED_KEY,
     BOTS_KEY,
@@ -43,6 +44,11 @@ def loaded(model: Model, msg: Loaded) -> Transition:
         for key, text in stored.items()
         if key.startswith(TOGETHER_KEY)
     ]
+    puzzles = [
+        (key.removeprefix(PUZZLES_KEY), text)
+        for key, text in stored.items()
+        if key.startswith(PUZZLES_KEY)
+    ]
     if any(key.startswith(ADDED_KEY) for key in stored):
         model = model._replace(addons=model.addons._replace(added=addon_imports.kept(stored)))
     light = stored.get(LIGHT_KEY, LIGHTS[0])
@@ -51,7 +57,10 @@ def loaded(model: Model, msg: Loaded) -> Transition:
         settings = settings._replace(hearing="none")
     model = model._replace(
         progress=model.progress._replace(
-            setups=tuple(setups), lessons=tuple(lessons), sessions=tuple(sessions)
+            setups=tuple(setups),
+            lessons=tuple(lessons),
+            sessions=tuple(sessions),
+            puzzles=tuple(puzzles),
         ),
         browser=model.browser._replace(
             light=light if light in LIGHTS else LIGHTS[0],

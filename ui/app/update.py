@@ -73,6 +73,7 @@ from ui.app.core.peer_messages import (
     PeerOpened,
     PeerText,
 )
+from ui.app.core.puzzle_messages import PuzzleButton, PuzzleMessage
 from ui.app.core.routes import HOME
 from ui.app.core.table_messages import (
     AnalysisMessage,
@@ -88,6 +89,7 @@ from ui.app.core.table_messages import (
     ChangePlayer,
     ChangeReplayPace,
     ChangeWatchPace,
+    FollowLine,
     HandOutMessage,
     LessonButton,
     LessonPlays,
@@ -106,9 +108,13 @@ from ui.app.core.table_messages import (
     RetryFrom,
     ReturnToGame,
     ReviewLoaded,
+    SaveCopy,
     SearchFailed,
     SearchReply,
+    SendTurn,
+    Share,
     ShowDialog,
+    ShowVariation,
     SingleStep,
     StepHistory,
     TableMessage,
@@ -137,6 +143,8 @@ def update(model: Model, msg: AnyMessage) -> Transition:
     table = model.table
     if table is not None and table.learning is not None and isinstance(msg, NOT_IN_LESSONS):
         msg = LessonButton("back") if isinstance(msg, Undo) else Halt()
+    if table is not None and table.solving is not None:
+        msg = _at_puzzle(table, msg)
     if table is not None and table.dialogs.coming:
         msg = beats.cut_short(model, table, msg)
     if table is not None and table.learning is not None:
@@ -150,6 +158,8 @@ def update(model: Model, msg: AnyMessage) -> Transition:
         table = table._replace(timeline=table.timeline._replace(replay=None, fresh=-1))
         model = model._replace(table=table)
     after, commands = _handled(model, msg)
+    if after.table is not None and after.table.solving is not None:
+        after, commands = _tried(model, after, commands)
     if table is not None and after.table is not None and table.whatif and not after.table.whatif:
         commands = (*commands, *review.resumed(after.table))
     if after.table is not None and after.table.dialogs.coming and isinstance(msg, MAKES_ROOM):
@@ -179,6 +189,25 @@ def _is_result(model: Model) -> bool:
     return model.table is not None and model.table.dialogs.shown == "result"
 
 
+def _at_puzzle(table: Table, msg: AnyMessage) -> AnyMessage:
+    """The message that one stands for at a puzzle, which has no past and leaves no device."""
+    if isinstance(msg, AskHint):
+        return PuzzleButton("hint")
+    if isinstance(msg, Undo) and table.try_ended:
+        return PuzzleButton("again")
+    if isinstance(msg, ShowDialog) and msg.name not in ("", "settings", "scores", "ask", "puzzle"):
+        return Halt()
+    return Halt() if isinstance(msg, NOT_AT_PUZZLES) else msg
+
+
+def _tried(before: Model, model: Model, commands: tuple[Command, ...]) -> Transition:
+    """The model after a message at a puzzle, where a try may have ended."""
+    from ui.app.puzzles import tries
+
+    model, more = tries.followed(before, model)
+    return model, (*commands, *more)
+
+
 def _opens_a_game(msg: AnyMessage) -> bool:
     """Whether a message may be about an added game, which Python has to find first."""
     if isinstance(msg, AddressChanged):
@@ -205,6 +234,10 @@ def _handled(model: Model, msg: AnyMessage) -> Transition:
         return balance.update(model, msg)
     if isinstance(msg, (TogetherMessage, PeerMessage)):
         return _together(model, msg)
+    if isinstance(msg, PuzzleMessage):
+        from ui.app.puzzles import update as puzzles  # here, as most people come to play
+
+        return puzzles.update(model, msg)
     return _on_page(model, msg)
 
 
@@ -354,6 +387,12 @@ NOT_IN_LESSONS = (
     *(BeginReview, ReviewLoaded, RetryFrom),
 )
 """What people do at a table of their own; in a lesson *Undo* goes one step back."""
+NOT_AT_PUZZLES = (
+    *(LookAt, StepHistory, ToggleReplay, AskBranch, BranchDealt, Pause, SingleStep, Rematch),
+    *(RematchDealt, ChangePlayer, OpenExplore, BeginWhatIf, ShowVariation, AskBestLines),
+    *(FollowLine, BeginReview, ReviewLoaded, RetryFrom, Share, SendTurn, SaveCopy),
+)
+"""What people do at a table of their own and not at a puzzle."""
 GOES_BY_ITSELF = (
     *(ReplayTick, ToggleReplay, ChangeReplayPace, ChangeWatchPace, SearchReply, SearchFailed),
     *(PlayComputerAction, Trouble, Copied, GameChangedElsewhere, GameReread, GamesStudied),

@@ -52,6 +52,8 @@ def title(model: Model) -> str:
     """The title of the window."""
     if model.table is not None and model.table.learning is not None:
         return _("{game}: lesson – Holobiont", game=model.table.match.rules.title)
+    if model.table is not None and model.table.solving is not None:
+        return _("{game}: puzzle – Holobiont", game=model.table.match.rules.title)
     if model.table is not None:
         game, stands = model.table.match.rules.title, progress(model.table)
         return _("{game}: {stands} – Holobiont", game=game, stands=stands)
@@ -61,6 +63,8 @@ def title(model: Model) -> str:
         return _("Your games – Holobiont")
     if model.screen == "settings":
         return _("Settings – Holobiont")
+    if model.screen.startswith("puzzle"):
+        return _("Puzzles – Holobiont")
     if model.screen == "add":
         return _("Add a game – Holobiont")
     if model.screen == "balance":
@@ -272,6 +276,12 @@ def _joining(model: Model) -> Markup:
     return join_view(model)
 
 
+def _puzzles(model: Model) -> Markup:
+    from ui.app.puzzles.screens import screen  # here, as most people come to play
+
+    return screen(model)
+
+
 SCREENS: dict[str, Callable[[Model], Markup]] = {
     "help": help_page,
     "rules": help_dialog,
@@ -282,4 +292,5 @@ SCREENS: dict[str, Callable[[Model], Markup]] = {
     "choosing": settings_dialog,
     "keys": keys_dialog,
     "join": _joining,
+    **dict.fromkeys(("puzzles", "puzzle-list", "puzzle-sheet"), _puzzles),
 }

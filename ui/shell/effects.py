@@ -390,16 +390,21 @@ class Effects:
         self.send(QrCodeMade(command.of, found or ""))
 
     async def _share(self, command: ShareSheet) -> None:
+        copy = Copy(command.link, "link", command.of)
+        if command.text:
+            copy = Copy(f"{command.text}\n{whole(command.link)}", "result", command.of)
         if not hasattr(navigator, "share"):
-            await self._copy(Copy(command.link, "link", command.of))
+            await self._copy(copy)
             return
         content = {"title": command.title, "url": whole(command.link)}
+        if command.text:
+            content["text"] = command.text
         try:
             await navigator.share(to_js(content, dict_converter=Object.fromEntries))
         except JsException as error:
             # Who closes the sheet again has changed their mind, and needs no word about it.
             if error.name != "AbortError":
-                await self._copy(Copy(command.link, "link", command.of))
+                await self._copy(copy)
         else:
             self.send(Copied("shared", str(command.of or "")))
 

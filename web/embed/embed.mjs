@@ -19,6 +19,9 @@ const wishes = new URLSearchParams(location.search);
 // The one origin that may ask, where the address of the frame names it.
 const onlyHost = wishes.has("host") ? new URL(wishes.get("host") ?? "").origin : null;
 
+// A frame for puzzles has no game of its own, and nothing in it is kept or given to the host.
+const isPuzzle = game === "puzzle";
+
 // ---- what the host is told -------------------------------------------------------------------
 
 let host = onlyHost ?? "*";
@@ -171,6 +174,7 @@ const complaint = () => document.querySelector("#notices .error p, .setup .error
 
 /** @param {Wanted} wanted */
 function addressOf({ seats, seed, options }) {
+    if (isPuzzle) return `#/puzzle/${wishes.get("puzzle") || "today"}`;
     const query = new URLSearchParams(options);
     if (seats) query.set("seats", seats.join(","));
     // The number 0 is a seed as well.
@@ -242,6 +246,7 @@ const begin = (address) => (beginning ??= start(address));
 /** @param {string | undefined} before */
 const sitting = (before) => {
     const id = table()?.dataset.table ?? "";
+    if (isPuzzle) return id.startsWith("puzzle-") && id;
     return id !== before && records.has(id) && id;
 };
 
@@ -411,6 +416,7 @@ const requests = {
         return newGame({ seats, seed: seed === undefined ? seed : String(seed), options });
     },
     async load({ record, save }) {
+        need(!isPuzzle, "load: this frame is for puzzles.");
         const given = record ?? save;
         need(typeof given === "string", "record or save: a text.");
         need(given.length <= 1_500_000, "record or save: too long.");
@@ -480,7 +486,7 @@ addEventListener("message", ({ data, origin, source }) => {
     turn = turn.then(async () => post(await answer(data), to));
 });
 
-const ofTheFrame = new Set(["seats", "seed", "language", "host", "start", "sound", ...Object.keys(looks)]);
+const ofTheFrame = new Set(["puzzle", "seats", "seed", "language", "host", "start", "sound", ...Object.keys(looks)]);
 const asWished = () => ({
     seats: (wishes.get("seats") || undefined)?.split(","),
     seed: wishes.get("seed") ?? undefined,
@@ -516,8 +522,16 @@ const play = () => {
 const playButton = part("play");
 const idea = /** @type {HTMLElement} */ (poster.querySelector("[data-text]"));
 function say() {
-    playButton.textContent = holobiontWords.say("Play {title}", playButton.dataset);
+    playButton.textContent = isPuzzle
+        ? holobiontWords.say("Solve the puzzle")
+        : holobiontWords.say("Play {title}", playButton.dataset);
     idea.textContent = holobiontWords.say(String(idea.dataset.text));
+    if (isPuzzle) {
+        idea.textContent = holobiontWords.say("A position, and one turn that is better than all others.");
+        const heading = /** @type {HTMLElement} */ (poster.querySelector("h1"));
+        const ofToday = !wishes.has("puzzle") || /(^|\/)today$/.test(wishes.get("puzzle") ?? "");
+        heading.textContent = ofToday ? holobiontWords.say("Puzzle of the day") : holobiontWords.say("Puzzle");
+    }
 }
 playButton.addEventListener("click", play);
 holobiontWords.speak(page.lang).then(say);

@@ -264,11 +264,13 @@ class ClosePeer(NamedTuple):
 
 
 class ShareSheet(NamedTuple):
-    """Open the device's own way to share; where there is none the link is copied."""
+    """Open the device's own way to share; where there is none the link is copied, or the text with
+    the link in it."""
 
     title: str
     link: str
     of: int = 0
+    text: str = ""
 
 
 class Picture(NamedTuple):

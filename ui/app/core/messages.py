@@ -34,6 +34,7 @@ from ui.app.core.page_messages import (
     TurnReceived,
 )
 from ui.app.core.peer_messages import PeerMessage
+from ui.app.core.puzzle_messages import DayKnown, PackLoaded, PuzzleMessage
 from ui.app.core.table_messages import (
     BranchDealt,
     QrCodeMade,
@@ -58,6 +59,7 @@ AnyMessage = (
     | ExperimentMessage
     | TogetherMessage
     | PeerMessage
+    | PuzzleMessage
     | PageMessage
 )
 AnyAnswer = (
@@ -65,6 +67,7 @@ AnyAnswer = (
     | CompanionTextsLoaded
     | ConfirmedTurnReceived
     | CopyFetched
+    | DayKnown
     | DuplicateNamed
     | GameDealt
     | GameFetched
@@ -78,6 +81,7 @@ AnyAnswer = (
     | JoinedGameFetched
     | LinkOpened
     | LotsDrawn
+    | PackLoaded
     | PlayAgainDealt
     | QrCodeMade
     | RecordOpened

@@ -16,7 +16,9 @@ from ui.kit.game import Player
 from ui.kit.markup import Markup
 
 if TYPE_CHECKING:
+    from holobiont.puzzles import Puzzle
     from ui.app.core.addon_model import Added, Adding, Balance
+    from ui.app.core.puzzle_model import Puzzles
     from ui.app.core.together_model import Together
     from ui.app.library.archive import Archive
 
@@ -204,6 +206,23 @@ class Learning(NamedTuple):
     """What the others are still to play before the step is shown; None: it is shown."""
     since: int = -1
     """The ply from which what happened before the step is told; -1: nothing is."""
+
+
+class Solving(NamedTuple):
+    """How far somebody has come with a puzzle."""
+
+    puzzle: Puzzle
+    daily: bool = False
+    """Whether it is the puzzle of today."""
+    stage: str = "try"  # try, answer: to a wrong turn, wrong, right, shown
+    hint: tuple[int, int] = (-1, 0)
+    """The token of the table when a hint was given, and how much it says: 1 where, 2 what."""
+    hinted: bool = False
+    """Whether there was a hint in any of the tries."""
+    missed: int = 0
+    """How many tries were wrong."""
+    since: int = 0
+    """The ply with which the last try ended."""
 
 
 class WhatIf(NamedTuple):
@@ -445,10 +464,10 @@ class Table(NamedTuple):
     """Changes with the match. With the sitting it names a position once (``token_of``): replies
     with another name are stale."""
     analysis: Analysis = Analysis()
-    mode: WhatIf | Learning | None = None
-    """What is at this table instead of a game: something that is tried, or a lesson.
+    mode: WhatIf | Learning | Solving | None = None
+    """What is at this table instead of a game: something that is tried, a lesson, or a puzzle.
 
-    Neither is kept as a game.
+    None of them is kept as a game.
     """
     computer: Computer = Computer()
     speech: Speech = Speech()
@@ -464,6 +483,21 @@ class Table(NamedTuple):
     def learning(self) -> Learning | None:
         """The lesson that is taken here, if this is no game."""
         return self.mode if isinstance(self.mode, Learning) else None
+
+    @property
+    def solving(self) -> Solving | None:
+        """The puzzle that is solved here, if this is no game."""
+        return self.mode if isinstance(self.mode, Solving) else None
+
+    @property
+    def is_exercise(self) -> bool:
+        """Whether a lesson or a puzzle is at this table, which is nobody's game."""
+        return isinstance(self.mode, (Learning, Solving))
+
+    @property
+    def try_ended(self) -> bool:
+        """Whether nothing is played any more, as the try at a puzzle has ended."""
+        return isinstance(self.mode, Solving) and self.mode.stage != "try"
 
     @property
     def watches_guide(self) -> bool:
@@ -585,6 +619,8 @@ class Progress(NamedTuple):
     """The last set-up of each game, by slug, as it is stored."""
     sessions: tuple[tuple[str, str], ...] = ()
     """By the id of a game the devices that play it together, as it is stored."""
+    puzzles: tuple[tuple[str, str], ...] = ()
+    """What became of puzzles, as it is stored (``ui.app.core.puzzle_log``)."""
 
 
 class CompanionTexts(NamedTuple):
@@ -599,7 +635,9 @@ class CompanionTexts(NamedTuple):
 
 
 class Model(NamedTuple):
-    screen: str = "home"  # home, setup, table, games, settings, add, balance, help, join
+    screen: str = "home"
+    """home, setup, table, games, settings, add, balance, help, join, puzzles, puzzle-list or
+    puzzle-sheet."""
     browser: Browser = Browser()
     settings: Settings = SETTINGS
     library: Library = Library()
@@ -616,6 +654,8 @@ class Model(NamedTuple):
     together: Together | None = None
     """The game that several devices play, as far as this one knows of the others."""
     companions: CompanionTexts = CompanionTexts()
+    puzzles: Puzzles | None = None
+    """The puzzles, once somebody has asked for some."""
 
 
 def numbered(model: Model) -> tuple[Model, int]:

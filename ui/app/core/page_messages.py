@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ui.app.core.message import Answer, Message
+from ui.app.core.puzzle_messages import ForgetPuzzles
 
 # The page itself.
 
@@ -622,6 +623,7 @@ SettingsMessage = (
     | LanguageChanged
     | ForgetSetup
     | ForgetLessons
+    | ForgetPuzzles
     | ResetSettings
     | AskErase
     | EraseAll

@@ -11,6 +11,13 @@
     #/learn/symbio                        a lesson
     #/settings                            what can be chosen for this device
     #/add                                 games that a person brings
+    #/puzzles                             puzzles of all games
+    #/puzzles/symbio                      all puzzles of a game
+    #/puzzles/symbio/sheet?from=8         four of them to be printed, from this number
+    #/puzzle/today                        the puzzle of the day
+    #/puzzle/symbio/today                 that of a game
+    #/puzzle/symbio/next                  one that suits the person
+    #/puzzle/symbio/ab12cd                the one with this key
     #/join                                a table that another device deals
     #/join/IaBc…                          the same, with the invitation
     #/balance                             many games between computer players
@@ -32,7 +39,7 @@ import re
 import zlib
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import parse_qsl, unquote
 
 from holobiont import code, code_blocks
@@ -40,6 +47,9 @@ from holobiont.i18n import N_, _, number
 from holobiont.pasted_text import link
 from holobiont.record import LONGEST, Record, read, write
 from holobiont.registry import GAMES
+
+if TYPE_CHECKING:
+    from holobiont.puzzles import Puzzle
 
 CHECK = 4  # bytes
 CODED = "_"
@@ -50,7 +60,10 @@ MOST_PARAMETERS = 50
 SCREENS = ("games", "settings", "add", "balance")
 HOME = ("", "#", "#/")
 RESERVED = frozenset(
-    (*SCREENS, "game", "turn", "record", "learn", "help", "lab", "bots", "join", "joined")
+    (
+        *(*SCREENS, "game", "turn", "record", "learn", "help", "lab", "bots", "join", "joined"),
+        *("puzzle", "puzzles"),
+    )
 )
 """What an address can begin with besides a game."""
 DAMAGED = N_("This link is damaged: what it carries cannot be unpacked. Nothing was changed.")
@@ -59,8 +72,9 @@ DAMAGED = N_("This link is damaged: what it carries cannot be unpacked. Nothing 
 class Route(NamedTuple):
     """Where an address leads.
 
-    ``kind`` is home, setup, play, game, record, turn, learn, help, games, settings, add, balance or
-    join.
+    ``kind`` is home, setup, play, game, record, turn, learn, help, games, settings, add, balance,
+    join, puzzles, puzzle-list, puzzle-sheet or puzzle; the name of a puzzle is that of its game,
+    if there is one, and its key.
     """
 
     kind: str
@@ -85,6 +99,8 @@ def parse_route(fragment: str, slugs: tuple[str, ...]) -> Route:
         return Route("help", "/".join(parts[1:]))
     if len(parts) == 2 and parts[0] == "learn" and parts[1] in slugs:
         return Route("learn", parts[1])
+    if parts[0] in ("puzzle", "puzzles") and (found := _of_puzzles(parts, query, slugs)):
+        return found
     if len(parts) == 2 and parts[0] == "record":
         return Route("record", link(parts[1]), tuple(parse_qsl(link(query), True)))
     if parts[0] in slugs and parts[1:] in ([], ["play"]):
@@ -107,6 +123,27 @@ def _check_length(fragment: str) -> None:
         raise ValueError(
             _("The link has more than {count} settings.", count=number(MOST_PARAMETERS))
         )
+
+
+def _of_puzzles(parts: list[str], query: str, slugs: tuple[str, ...]) -> Route | None:
+    """The route of a screen of puzzles or of a puzzle; None where there is none."""
+    match parts:
+        case ["puzzles"]:
+            return Route("puzzles")
+        case ["puzzles", slug] if slug in slugs:
+            return Route("puzzle-list", slug)
+        case ["puzzles", slug, "sheet"] if slug in slugs:
+            return Route("puzzle-sheet", slug, tuple(parse_qsl(query)))
+        case ["puzzle", "today"]:
+            return Route("puzzle", "today")
+        case ["puzzle", slug, key] if slug in slugs and re.fullmatch("[a-z0-9]{4,8}", key):
+            return Route("puzzle", f"{slug}/{key}")
+    return None
+
+
+def of_puzzle(puzzle: Puzzle) -> str:
+    """The address of a puzzle."""
+    return f"#/puzzle/{puzzle.slug}/{puzzle.key}"
 
 
 def _joining(kind: str, text: str = "", *more: str) -> Route:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 
 from ui.app.core import page_messages as page
 from ui.app.core import peer_messages as peers
+from ui.app.core import puzzle_messages as puzzles
 from ui.app.core import table_messages as table
 from ui.app.core import together_messages as together
 from ui.app.core.message import Message
@@ -169,6 +170,11 @@ KINDS: Mapping[str, type[Message]] = {
     "balance-hold": page.HoldExperiment,
     "studied": page.GamesStudied,
     "balance-csv": page.SaveExperiment,
+    "puzzles-day": puzzles.DayKnown,
+    "puzzles-pack": puzzles.PackLoaded,
+    "puzzles-month": puzzles.ShowMonth,
+    "puzzle": puzzles.PuzzleButton,
+    "forget-puzzles": puzzles.ForgetPuzzles,
     "together-set": together.ChangeTogether,
     "together-invite": together.InviteDevice,
     "together-drawn": together.InvitationDrawn,

@@ -14,7 +14,7 @@ from ui.app.core.page_messages import (
     RecordTyped,
 )
 from ui.app.core.player_names import ALL_LEVELS
-from ui.app.core.routes import DAMAGED, unpack
+from ui.app.core.routes import DAMAGED, of_puzzle, unpack
 from ui.app.core.table_records import SEALED, from_record, private, sentence
 from ui.app.table.saving import saving_of
 
@@ -84,10 +84,18 @@ def refuse_link(model: Model, reason: str) -> Transition:
     """Say what is wrong with an address; a game on the table stays there."""
     table = model.table
     if table is not None:
-        here = f"learn/{table.match.rules.slug}" if table.learning else f"game/{table.id}"
         return model._replace(overlay=model.overlay._replace(notice=reason)), (
-            Go(f"#/{here}", replace=True),
+            Go(_address(table), replace=True),
         )
     return model._replace(
         screen="home", setup=None, overlay=model.overlay._replace(notice=reason)
     ), ()
+
+
+def _address(table: Table) -> str:
+    """The address of a table."""
+    if table.learning is not None:
+        return f"#/learn/{table.match.rules.slug}"
+    if table.solving is not None:
+        return of_puzzle(table.solving.puzzle)
+    return f"#/game/{table.id}"

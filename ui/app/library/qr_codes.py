@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ui.app.core.commands import Code, Transition
 from ui.app.core.model import Model, Notes, Table
 from ui.app.core.player_names import completed
+from ui.app.core.routes import of_puzzle
 from ui.app.core.table_messages import QrCodeMade
 from ui.app.library.play_by_link import is_sent, letter_of
 from ui.app.library.sharing import is_shared, link_of
@@ -60,8 +61,15 @@ def without_notes(table: Table) -> Table:
     return game._replace(players=players, notes=notes, timeline=game.timeline._replace(past=past))
 
 
+def _of_puzzle(table: Table) -> str:
+    """The link to the puzzle on a table."""
+    assert table.solving is not None
+    return of_puzzle(table.solving.puzzle)
+
+
 LINKS: dict[str, tuple[Callable[[Table], str], Callable[[Table], bool]]] = {
     "share": (link_of, is_shared),
     "letter": (letter_of, is_sent),
+    "puzzle": (_of_puzzle, lambda table: table.solving is not None),
 }
 """The dialogs that show a QR code: the link that it carries, and whether there is one."""

@@ -36,6 +36,7 @@ from ui.app.core.page_messages import (
     TakeRecord,
 )
 from ui.app.core.player_names import ALL_LEVELS
+from ui.app.core.puzzle_log import PUZZLES_KEY, merged
 from ui.app.core.routes import address_of, link_in
 from ui.app.core.table_messages import SaveCopy
 from ui.app.core.table_records import (
@@ -55,6 +56,8 @@ from ui.app.library.other_tabs import changed_to
 from ui.app.library.sealed_records import LEFT, arrival, leaving, unwrap
 from ui.games import VIEWS
 
+PUZZLES = "puzzles/"
+"""What the names of solved puzzles begin with in an archive."""
 STEM = archive.LONGEST_ID - 6
 """Characters of an id that stay when a number follows it, as another game has it."""
 
@@ -77,9 +80,10 @@ def exported(model: Model, msg: RecordToExport) -> Transition:
 def save_copy(model: Model, table: Table, msg: SaveCopy) -> Transition:
     """The game on the table as a file, as it cannot be kept here."""
     key, record = table.id, to_record(table)
-    lesson = table.learning is not None
     model = model._replace(overlay=model.overlay._replace(notice=""))
-    model, commands, text = (model, (), record) if lesson else leaving(model, key, record)
+    model, commands, text = (
+        (model, (), record) if table.is_exercise else leaving(model, key, record)
+    )
     if text != record:
         model = model._replace(overlay=model.overlay._replace(notice=News(_(LEFT))))
     slug = slug_of(Card(key, 0, head_of(record)))
@@ -96,6 +100,7 @@ def exported_all(model: Model, msg: GamesToExport) -> Transition:
     """All stored games came; with the settings they are one file."""
     settings = {"light": model.browser.light, **model.settings._asdict()}
     settings |= {f"setup/{slug}": text for slug, text in model.progress.setups}
+    settings |= {PUZZLES + name: text for name, text in model.progress.puzzles}
     games: list[tuple[str, str]] = []
     commands: list[Command] = []
     sealed = 0
@@ -254,9 +259,13 @@ def _with_settings(model: Model, found: dict[str, str]) -> Transition:
         if name != slug and slug in VIEWS and remembered(slug, text):
             setups[slug] = text
             commands.append(Save(SETUP_KEY + slug, text))
-    return model._replace(
-        settings=settings, progress=model.progress._replace(setups=tuple(setups.items()))
-    ), tuple(commands)
+    solved = tuple(
+        (name.removeprefix(PUZZLES), found[name]) for name in found if name.startswith(PUZZLES)
+    )
+    puzzles, changed = merged(model.progress.puzzles, solved)
+    commands += [Save(PUZZLES_KEY + name, text) for name, text in changed]
+    progress = model.progress._replace(setups=tuple(setups.items()), puzzles=puzzles)
+    return model._replace(settings=settings, progress=progress), tuple(commands)
 
 
 def _refuse(model: Model, reason: str) -> Transition:

@@ -21,6 +21,7 @@ WHAT = {
     "record": N_("The record is on the clipboard."),
     "position": N_("The position is on the clipboard."),
     "view": N_("What you know of the position is on the clipboard."),
+    "result": N_("The result is on the clipboard."),
     "shared": N_("Shared."),
     "picture": N_("The picture is ready."),
 }
@@ -33,7 +34,7 @@ NO_FILES = N_(
     "Open Holobiont in a tab of its own, or copy the text."
 )
 BY_HAND = "by-hand"
-HANDS_OUT = ("share", "letter")
+HANDS_OUT = ("share", "letter", "puzzle")
 """Dialogs with a place for a text that is copied by hand."""
 
 

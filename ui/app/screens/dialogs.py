@@ -220,6 +220,31 @@ def _new(table: Table, view: GameView, scene: Scene) -> Markup:
     )
 
 
+def _puzzle(table: Table, view: GameView, scene: Scene) -> Markup:
+    """What became of a puzzle, to be shared."""
+    from ui.app.library.qr_code_view import qr_code
+    from ui.app.library.sharing import by_hand
+    from ui.app.puzzles.sharing import signs
+
+    if table.solving is None or not table.try_ended:
+        return fragment()
+    told = table.speech.message
+    return modal(
+        "puzzle",
+        _("Share this puzzle"),
+        el("p", signs(table.solving), cls="signs", aria_hidden="true"),
+        el("p", _("The signs tell how your tries went, and nothing of the solution.")),
+        el("p", told, cls="notice", role="status") if told else None,
+        by_hand(table),
+        qr_code(table),
+        actions(
+            (_("Share …"), "puzzle:sheet", "primary"),
+            (_("Copy"), "puzzle:copy", ""),
+            (_("Close"), "show:", ""),
+        ),
+    )
+
+
 Dialog = Callable[[Table, GameView, Scene], Markup]
 
 
@@ -234,5 +259,6 @@ DIALOGS: dict[str, Dialog] = {
     "audit": audit,
     "letter": letter,
     "new": _new,
+    "puzzle": _puzzle,
     ASK: ask,
 }

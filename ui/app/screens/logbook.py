@@ -228,7 +228,7 @@ def _called(table: Table, seat: Seat) -> str:
 
 def _seal_of(table: Table) -> Markup | None:
     """The beginning of the seal of a game with secrets, and the copies of the game."""
-    if not table.match.rules.secrets or table.learning is not None:
+    if not table.match.rules.secrets or table.is_exercise:
         return None
     digest = seal(table)
     words = _("Seal of the shuffle {seal}…", seal=digest[:8])

@@ -33,7 +33,7 @@ def seats(table: Table, view: GameView, scene: Scene) -> Markup:
                     "span",
                     table.names[seat],
                     seat_of(table, view, scene, seat, " {}"),
-                    None if table.learning else _computer(player, companion),
+                    None if table.is_exercise else _computer(player, companion),
                     cls="name",
                 ),
                 el("span", glyph("glyph-think"), _("thinking"), cls="detail thinking")

@@ -22,7 +22,7 @@ from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el, fragment, phrase
 from ui.kit.seat import seat_glyph
 
-NOTICED = ("share", "letter", "together")
+NOTICED = ("share", "letter", "together", "puzzle")
 """The dialogs that show a message themselves."""
 
 
@@ -55,7 +55,7 @@ def table_view(table: Table, settings: Settings) -> Markup:
                 id="arrows",
                 aria_hidden="true",
                 data_paths=paths_shown(table, settings, view, scene),
-                data_always=table.learning is not None,
+                data_always=table.is_exercise,
             ),
             cls="stage",
         ),
@@ -63,18 +63,17 @@ def table_view(table: Table, settings: Settings) -> Markup:
             "aside",
             _heading(_("Players")),
             seats(table, view, scene),
-            None if table.learning else dock(table, settings, view, scene),
+            None if table.is_exercise else dock(table, settings, view, scene),
             # web/page/pointed_place.mjs writes into it.
             el("p", cls="pointed-place", id="pointed-place", aria_hidden="true"),
             cls="side",
         ),
         el("aside", note, cls="note", id="note") if (note := view.note(scene)) else None,
-        _heading(_("Lesson") if table.learning else _("Tools")),
-        lesson_view.panel(table) if table.learning else tools(table, settings),
+        *_below(table, settings),
         screen_reader_queries.shown(table.speech.answer) if table.speech.answer else None,
         dialog(table, settings, view, scene),
         names,
-        cls="table learning" if table.learning else "table",
+        cls="table learning" if table.is_exercise else "table",
         data_game=table.match.rules.slug,
         data_table=table.id,
         data_whatif=table.whatif is not None,
@@ -82,6 +81,17 @@ def table_view(table: Table, settings: Settings) -> Markup:
         data_unfolding=bool(table.dialogs.coming) or None,
         data_pulse=settings.pulse == "yes",
     )
+
+
+def _below(table: Table, settings: Settings) -> tuple[Markup, Markup]:
+    """The tools of a game; or the panel of a lesson or of a puzzle."""
+    if table.learning is not None:
+        return _heading(_("Lesson")), lesson_view.panel(table)
+    if table.solving is not None:
+        from ui.app.puzzles.panel import panel  # here, as most tables are games
+
+        return _heading(_("Puzzle")), panel(table)
+    return _heading(_("Tools")), tools(table, settings)
 
 
 def _heading(words: str) -> Markup:
@@ -156,6 +166,9 @@ def _top(table: Table, settings: Settings | None = None) -> Markup:
     if table.learning is not None:
         back, where = _("Exit"), f"#/{table.match.rules.slug}"
         title = _("{game}: lesson", game=title)
+    if table.solving is not None:
+        back, where = _("All puzzles"), f"#/puzzles/{table.match.rules.slug}"
+        title = _("{game}: puzzle", game=title)
     return bar(
         title,
         back,
@@ -164,7 +177,7 @@ def _top(table: Table, settings: Settings | None = None) -> Markup:
         tool("rules", _("Rules"), "help", "glyph-rules", quiet=True),
         _way_out(table, shared),
         tool("log", _("Log"), f"show:{LOGBOOK}", "glyph-log", quiet=True)
-        if shared and not table.learning
+        if shared and not table.is_exercise
         else None,
         _mute(settings) if settings is not None else None,
         tool("settings", _("Settings"), "show:settings", "glyph-settings", quiet=True),
@@ -176,7 +189,7 @@ def _way_out(table: Table, shared: bool) -> Markup | None:
     if table.remote is not None:
         label, hint = pgettext("play on several devices", "Together"), _("Play together")
         return tool("together", label, "show:together", "glyph-players", hint=hint, quiet=True)
-    if not shared or table.learning:
+    if not shared or table.is_exercise:
         return None
     return tool("share", _("Share"), "show:share", "glyph-share", quiet=True)
 
@@ -197,10 +210,12 @@ def _head(table: Table, settings: Settings, view: GameView, scene: Scene) -> Mar
 
 def _status(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
     message = _message(table) if table.speech.message else None
-    hint = None if table.learning else hint_words(table, view, scene)
+    hint = None if table.is_exercise else hint_words(table, view, scene)
     more: Child = (message, " ", hint)
     if table.timeline.past is not None:
         words: Child = (of_the_past(table, view, scene), more)
+    elif table.try_ended and table.rests:
+        words = (el("strong", _("End of the try")), more)
     elif scene.actor is None:
         result = capital(progress(table))
         words = (el("strong", result), el("span", view.ending(scene)), more)

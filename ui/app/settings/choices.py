@@ -26,6 +26,8 @@ from ui.app.core.page_messages import (
     ResetSettings,
     SpeakLanguage,
 )
+from ui.app.core.puzzle_log import PUZZLES_KEY
+from ui.app.core.puzzle_messages import ForgetPuzzles
 from ui.app.core.table_records import LESSON_KEY, LIGHT_KEY, SETUP_KEY, setting_key
 from ui.app.table.hints import ask, hint_of
 
@@ -90,6 +92,12 @@ def forget_lessons(model: Model, msg: ForgetLessons) -> Transition:
     """All lessons are new again."""
     keys = tuple(Forget(LESSON_KEY + slug) for slug, _ in model.progress.lessons)
     return model._replace(progress=model.progress._replace(lessons=())), keys
+
+
+def forget_puzzles(model: Model, msg: ForgetPuzzles) -> Transition:
+    """All puzzles are unsolved again."""
+    keys = tuple(Forget(PUZZLES_KEY + name) for name, _ in model.progress.puzzles)
+    return model._replace(progress=model.progress._replace(puzzles=())), keys
 
 
 def reset(model: Model, msg: ResetSettings) -> Transition:

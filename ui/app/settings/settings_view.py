@@ -218,7 +218,7 @@ def settings_dialog(model: Model) -> Markup:
     return el(
         "dialog",
         el("h2", _("Settings"), id="dialog-settings-title", tabindex=-1),
-        _ways() if model.table and not model.table.learning else None,
+        _ways() if model.table and not model.table.is_exercise else None,
         *settings_form(model),
         el(
             "div",
@@ -339,6 +339,9 @@ def _stored(model: Model) -> Markup:
             ),
             _kept(_("Lesson progress"), button(_("Forget"), "forget-lessons"))
             if model.progress.lessons
+            else None,
+            _kept(_("Solved puzzles"), button(_("Forget"), "forget-puzzles"))
+            if model.progress.puzzles
             else None,
             _kept(_("These settings"), button(_("Reset to defaults"), "reset-settings")),
             None

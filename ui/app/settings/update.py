@@ -23,6 +23,7 @@ from ui.app.core.page_messages import (
     SpeakLanguage,
     TakeNewVersion,
 )
+from ui.app.core.puzzle_messages import ForgetPuzzles
 from ui.app.settings import choices, install, offline
 
 
@@ -41,6 +42,8 @@ def update(model: Model, msg: SettingsMessage) -> Transition:  # noqa: C901  # o
             return choices.forget_setup(model, msg)
         case ForgetLessons():
             return choices.forget_lessons(model, msg)
+        case ForgetPuzzles():
+            return choices.forget_puzzles(model, msg)
         case ResetSettings():
             return choices.reset(model, msg)
         case AskErase():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holobiont.i18n import _
-from holobiont.registry import GAMES
+from holobiont.registry import GAMES, SLUGS
 from holobiont.rules import Option
 from holobiont.search.levels import LEVEL, LEVELS
 from holobiont.text import MOST_MARKS
@@ -69,6 +69,7 @@ def setup_view(
                 cls="go",
             ),
             _shelf(mine) if mine else None,
+            _puzzles(setup.slug),
             *_about(setup.slug),
             # No other page could reach what lies in a file.
             None if lonely else _for_other_pages(setup.slug, site),
@@ -80,6 +81,14 @@ def setup_view(
         cls="screen",
         data_game=setup.slug,
     )
+
+
+def _puzzles(slug: str) -> Markup | None:
+    """The link to the puzzles of a game; added games have none."""
+    if slug not in SLUGS:
+        return None
+    link = el("a", _("Puzzles of {game}", game=GAMES[slug].title), href=f"#/puzzles/{slug}")
+    return el("p", link, cls="to-puzzles")
 
 
 def _with_others(setup: Setup) -> Markup | None:

@@ -8,7 +8,7 @@ from ui.app.core.table_messages import ShowDialog
 from ui.app.table.scene import veiled, view_of
 
 SCORES = "scores"
-"""The panel with the score sheet; in a lesson a dialog."""
+"""The panel with the score sheet; in a lesson and at a puzzle a dialog."""
 
 OVER_THE_CURTAIN = ("", "settings", "together")
 """What may be opened before somebody has taken the device; the rest would wait for that person."""
@@ -20,7 +20,7 @@ def show(model: Model, table: Table, msg: ShowDialog) -> Transition:
         return model, ()
     if veiled(table) is not None and msg.name not in OVER_THE_CURTAIN:
         return model, ()
-    if msg.name == SCORES and table.learning is None:
+    if msg.name == SCORES and not table.is_exercise:
         return model._replace(table=docked(table, SCORES if view_of(table).has_sheet else "")), ()
     if not msg.name and not table.dialogs.shown:
         return model._replace(table=docked(table, "")), ()

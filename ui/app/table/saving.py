@@ -9,7 +9,7 @@ from ui.app.core.table_records import head_of, to_record
 
 def saving_of(model: Model, table: Table) -> Transition:
     """The model with this table in its list of games, and the command that keeps it."""
-    if table.learning is not None:
+    if table.is_exercise:
         return model, ()
     return saving(model, Saved(table.id, to_record(table)))
 

@@ -56,7 +56,8 @@ def scene_of(table: Table) -> Scene:
     match = table.match if table.timeline.past is None else table.match.at(table.timeline.past)
     rules, seat = match.rules, viewer(table)
     past = past_of(match, seat)
-    present = table.timeline.past is None and not table.watches_guide
+    idle = table.watches_guide or table.try_ended
+    present = table.timeline.past is None and not idle
     live = present and match.to_act == seat and seat is not None
     legal, names = choices(rules, match.state, seat) if live else Choices()
     return Scene(
@@ -125,6 +126,8 @@ def why_not_now(table: Table, scene: Scene) -> str:
     """Why the viewer cannot act now; empty when they can."""
     if table.timeline.past is not None:
         return _("You are looking back. Return to the game to go on.")
+    if table.try_ended:
+        return _("This try has ended. Try again, or go on to the next puzzle.")
     if scene.actor is None:
         return _("The game is over.")
     if table.remote is not None and table.remote.asked:

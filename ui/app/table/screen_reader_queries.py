@@ -143,6 +143,10 @@ def _last(table: Table) -> list[str]:
         from ui.app.table.lesson_steps import step_of
 
         lines.append(_(step_of(table)[1].text))
+    if table.solving is not None:
+        from ui.app.table.puzzle_statement import statement  # here, as most tables are games
+
+        return [*lines, statement(table)]
     return lines or [_("Nothing has been played yet.")]
 
 

@@ -58,6 +58,9 @@ def unfolding(scene: Scene) -> Unfolding | None:
 def stacks(scene: Scene, state: State, hidden: frozenset[Zone]) -> list[Markup]:
     """Every stack by its identity; those that perished in the last turn fade."""
     standing, gone, new = histories(scene)
+    # Where the table began with a position, nothing has told of what stood there.
+    at_first = (zone for zone, tokens in zip(ZONES, state.tokens) if tokens)
+    standing = {zone: _at_first(zone) for zone in at_first} | standing
     latest, now = f"stack-{len(scene.events) - 1}", unfolding(scene) or Unfolding()
     shown = []
     for zone, name in standing.items():
@@ -102,12 +105,15 @@ def _follow(
                 if event["owner"] == NOBODY:
                     at[event["zone"]] = new
             case "combat":
+                known.setdefault(_at_first(event["zone"]), (event["defender"], event["defenders"]))
                 lost += _fought(at, event, moved or new)
             case "convert":
-                lost.append((at[event["zone"]], event["zone"]))
+                before = at.get(event["zone"], _at_first(event["zone"]))
+                known.setdefault(before, (event["victim"], event["converted"] + event["removed"]))
+                lost.append((before, event["zone"]))
                 at[event["zone"]] = new
             case "push" | "destroy":
-                moved = at[event["from"]]
+                moved = at.get(event["from"], _at_first(event["from"]))
                 known[moved] = (event["victim"], event["tokens"])
                 at[event["from"]] = new
                 if event["kind"] == "destroy":
@@ -121,14 +127,19 @@ def _follow(
 
 def _fought(at: dict[str, str], event: Event, attackers: str) -> list[tuple[str, str]]:
     zone = event["zone"]
-    defenders = at[zone]
+    defenders = at.get(zone, _at_first(zone))
     if event["owner"] == event["defender"]:
         return [(attackers, zone)]
     if event["owner"] == event["attacker"]:
         at[zone] = attackers
         return [(defenders, zone)]
-    del at[zone]
+    at.pop(zone, None)
     return [(attackers, zone), (defenders, zone)]
+
+
+def _at_first(zone: str) -> str:
+    """The name of the stack that stood in a zone before the first placement."""
+    return f"stack-{zone}"
 
 
 @remembered

@@ -1,0 +1,91 @@
+"""How hard a puzzle is, on one scale for all games: by how small a search solves it.
+
+The rungs of the scale are the levels of the computer player from Dreamy to Sharp and then Master
+with growing budgets. Each rung tries with several seeds. The *ease* of a puzzle is the part of the
+tries that succeed, each rung counting alike, and the step is 1 where every try succeeds and 20
+where none does. A rung succeeds if its whole turn ends where the solution does.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from holobiont.heuristics import MacroActionEvaluator, TurnEvaluator
+from holobiont.match import AnyRules
+from holobiont.puzzles import STEPS, Puzzle, rules_of, state_of, turn_end
+from holobiont.rng import derive
+from holobiont.search.agent import Search, evaluator_of
+from holobiont.search.levels import LEVEL, Level, level_for
+
+LEVELS = ("dreamy", "gentle", "steady", "sharp")
+TRIES = 4
+"""Seeds of each level, and ``FEWER`` of each budget of Master."""
+FEWER = 2
+LISTINGS, COURSES, ITERATIONS = (12, 60), (6, 24), (60, 300)
+"""Budgets of Master: listed positions, macro-actions, iterations."""
+
+
+def grade(puzzle: Puzzle, first: int = 0) -> int:
+    """The step of a puzzle, one of ``STEPS``; ``first`` is the first of the seeds."""
+    return step_of(solved_by_rung(puzzle, first))
+
+
+def step_of(solved: list[float]) -> int:
+    """The step for the parts of tries that succeed, by rung."""
+    ease = sum(solved) / len(solved)
+    return STEPS[round((len(STEPS) - 1) * (1 - ease))]
+
+
+def solved_by_rung(puzzle: Puzzle, first: int = 0) -> list[float]:
+    """The part of tries that succeed, from the weakest rung to the strongest."""
+    rules, state = rules_of(puzzle), state_of(puzzle)
+    found = []
+    for level in rungs(rules):
+        tries = FEWER if level.key == "master" else TRIES
+        solved = [solves(puzzle, rules, state, level, derive(first, n)) for n in range(tries)]
+        found.append(sum(solved) / tries)
+    return found
+
+
+def rungs(rules: AnyRules) -> list[Level]:
+    """The levels and budgets of the scale, weakest first, without a limit of time."""
+    found = [level_for(rules, key) for key in LEVELS]
+    evaluator, master = evaluator_of(rules), LEVEL["master"]
+    if isinstance(evaluator, TurnEvaluator):
+        found += [master._replace(listings=budget) for budget in LISTINGS]
+    else:
+        macro = isinstance(evaluator, MacroActionEvaluator)
+        budgets = COURSES if macro else ITERATIONS
+        found += [master._replace(iterations=budget) for budget in budgets]
+    return [level._replace(seconds=float("inf")) for level in found]
+
+
+def solves(puzzle: Puzzle, rules: AnyRules, state: Any, level: Level, seed: int) -> bool:
+    """True if a level finds the solution; it sees what the seat that is asked may know."""
+    wanted = state
+    for name in puzzle.solution:
+        wanted = rules.apply(wanted, rules.parse(wanted, name))
+    wanted = turn_end(wanted)
+    for number in range(len(puzzle.solution)):
+        seat = rules.to_act(state)
+        if seat != puzzle.seat:
+            return False
+        seen = rules.observe(state, seat)
+        search = Search(rules, seen, seat, level, derive(seed, number))
+        search.run(float("inf"))
+        for action in search.course():
+            state = rules.apply(state, action)
+            if turn_end(state) == wanted:
+                return True
+            if rules.to_act(state) != seat:
+                return False
+    return False
+
+
+def is_dull(puzzle: Puzzle, *, exact: bool) -> bool:
+    """True if the weakest level finds the solution in every try; proven wins are never dull."""
+    if exact:
+        return False
+    rules, state = rules_of(puzzle), state_of(puzzle)
+    weakest = rungs(rules)[0]
+    return all(solves(puzzle, rules, state, weakest, derive(1, n)) for n in range(TRIES))

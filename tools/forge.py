@@ -1,0 +1,264 @@
+"""Mine puzzles from games of the computer against itself.
+
+    python -m tools.forge symbio --puzzles 20 --seconds 600
+    python -m tools.forge symbio --check 10
+    python -m tools.forge --position game.txt
+
+Every game has a number, and numbers that were mined are not mined again. Puzzles are appended to
+the pack of their game one by one, so it can be stopped at any time.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from difflib import SequenceMatcher
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from holobiont import puzzles, record
+from holobiont.heuristics import TurnEvaluator
+from holobiont.match import AnyRules
+from holobiont.puzzles import Puzzle
+from holobiont.puzzles.proposals import MARGIN, compare, propose
+from holobiont.puzzles.turns import after, part
+from holobiont.registry import GAMES, SLUGS
+from holobiont.rng import derive, generator
+from holobiont.rules import CHANCE, Random
+from holobiont.search.agent import Search, evaluator_of
+from holobiont.search.levels import level_for
+from tools import usage
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKS = ROOT / "engine" / "holobiont" / "puzzles" / "packs"
+MINED = ROOT / "tools" / "forge_mined.json"
+"""By game: the first number that was not mined yet."""
+
+SETUPS: dict[str, tuple[tuple[int, dict[str, Any]], ...]] = {
+    "symbio": ((2, {}),),
+    "symbioz": ((4, {}), (3, {}), (4, {}), (2, {})),
+    "saprobiont": ((4, {}), (4, {}), (4, {"map": "ouroboros"})),
+    "symbiose": ((3, {}), (4, {}), (2, {}), (3, {}), (4, {})),
+    "symbiote": ((3, {}), (2, {}), (4, {}), (3, {})),
+}
+LEVELS = ("gentle", "steady", "sharp")
+BLUNDERS = (0.1, 0.5, 0.3, 0.6)
+"""How often a turn of a game of whole turns is played by chance, by number of the game."""
+OPENING = 4
+"""Actions by chance at the beginning of a game."""
+EARLY = 0.15
+"""Part of the earlier positions that are looked at."""
+PER_GAME = 3
+"""Puzzles from one game."""
+APART = 6
+"""Positions that are left out after one that is a puzzle, as they are much like it."""
+ALIKE = 0.85
+"""Likeness of positions from which on the same turn repeats a puzzle."""
+MOST = {"draw or take": 0.15, "win at once": 0.3}
+"""Part of a pack that may ask a question."""
+BYTES = 100_000
+"""Size of a pack."""
+EFFORT = 20
+"""How much more time than mining a check takes."""
+
+
+def games(slug: str, number: int) -> Iterator[tuple[AnyRules, Any]]:
+    """The positions of a game of the computer against itself, where a seat is to begin a turn."""
+    setups = SETUPS[slug]
+    seats, options = setups[number % len(setups)]
+    rules = GAMES[slug](seats=seats, **options)
+    rnd, state, actions = generator(derive(number, 1)), rules.initial(number), 0
+    evaluator = evaluator_of(rules)
+    levels = [level_for(rules, LEVELS[int(rnd() * len(LEVELS))]) for _ in range(seats)]
+    while (seat := rules.to_act(state)) is not None:
+        if seat == CHANCE or actions < OPENING:
+            state, actions = rules.apply(state, rules.sample(state, rnd)), actions + 1
+            continue
+        if promising(rules, state, rnd()):
+            yield rules, state
+        if isinstance(evaluator, TurnEvaluator) and not rules.secrets:
+            state = _quick_turn(rules, evaluator, state, BLUNDERS[number % len(BLUNDERS)], rnd)
+            continue
+        search = Search(
+            rules, rules.observe(state, seat), seat, levels[seat], derive(number, actions)
+        )
+        search.run(float("inf"))
+        course = search.course()
+        state, actions = after(rules, state, course), actions + len(course)
+
+
+def _quick_turn(
+    rules: AnyRules, evaluator: TurnEvaluator[Any, Any], state: Any, blunders: float, rnd: Random
+) -> Any:
+    """The position after one of the turns that look best, or after one by chance."""
+    if rnd() < blunders:
+        begun = part(rules, state)
+        while part(rules, state) == begun:
+            state = rules.apply(state, rules.sample(state, rnd))
+        return state
+    turns, _ = evaluator.successors(evaluator.position(state), 3)
+    end = turns[int(rnd() * rnd() * len(turns))][1]
+    return after(rules, state, evaluator.actions(state, end))
+
+
+def promising(rules: AnyRules, state: Any, chance: float) -> bool:
+    """Whether a position is worth the first look: more is at stake late in a game.
+
+    Of earlier positions a few are looked at as well; ``chance`` is a number from 0 to 1.
+    """
+    slug, early = rules.slug, chance < EARLY
+    if slug == "symbio":
+        return not state.growing and state.turns >= 6
+    if slug == "symbiose":
+        down = sum(card < 0 for card in state.ponds[state.seat])
+        whole = state.stage == "take" or (state.stage == "swap" and early)
+        return whole and down <= (2 if not early else 4)
+    if slug == "saprobiont":
+        return bool(state.placed >= 19 or (early and state.placed >= 8))
+    if slug == "symbioz":
+        return state.stage > 0 and (state.turn >= 5 or (early and state.turn >= 3))
+    return early or len(state.pile) < 8
+
+
+class Pack:
+    """The puzzles of a game in their file."""
+
+    def __init__(self, slug: str, folder: Path = PACKS) -> None:
+        self.file = folder / f"{slug}.txt"
+        text = self.file.read_text(encoding="utf-8") if self.file.exists() else ""
+        self.puzzles, self.size = list(puzzles.parse(slug, text)), len(text.encode())
+
+    def refusal(self, puzzle: Puzzle) -> str:
+        """Why a puzzle does not go into the pack, or ``""``."""
+        if any(each.key == puzzle.key for each in self.puzzles):
+            return "is there"
+        share = MOST.get(puzzle.question, 1.0)
+        asked = sum(each.question == puzzle.question for each in self.puzzles)
+        if asked > 3 and asked >= share * len(self.puzzles):
+            return f"{puzzle.question} is asked often enough"
+        if any(repeats(puzzle, each) for each in self.puzzles):
+            return "repeats another one"
+        if self.size + len(puzzles.written(puzzle).encode()) >= BYTES:
+            return "the pack is full"
+        return ""
+
+    def append(self, puzzle: Puzzle) -> None:
+        line = puzzles.written(puzzle) + "\n"
+        with self.file.open("a", encoding="utf-8") as file:
+            file.write(line)
+        self.puzzles.append(puzzle)
+        self.size += len(line.encode())
+
+    def drop(self, dropped: set[str]) -> None:
+        """Write the pack again without the puzzles of some keys."""
+        self.puzzles = [each for each in self.puzzles if each.key not in dropped]
+        text = "".join(puzzles.written(each) + "\n" for each in self.puzzles)
+        self.file.write_text(text, encoding="utf-8")
+        self.size = len(text.encode())
+
+
+def repeats(one: Puzzle, other: Puzzle) -> bool:
+    """Whether two puzzles have the same themes and turn in positions that are nearly the same."""
+    if (one.seats, one.themes) != (other.seats, other.themes):
+        return False
+    near = SequenceMatcher(None, one.position, other.position, autojunk=False)
+    if near.real_quick_ratio() < ALIKE or near.quick_ratio() < ALIKE:
+        return False
+    alike = near.ratio()
+    return alike >= ALIKE and (one.solution == other.solution or alike >= (1 + ALIKE) / 2)
+
+
+def mine(slug: str, wanted: int, seconds: float) -> None:
+    """Append up to so many puzzles to a pack, for about so long."""
+    begun, found, pack = perf_counter(), 0, Pack(slug)
+    while found < wanted and perf_counter() - begun < seconds:
+        number, here, near = _next_number(slug), 0, 0
+        for rules, state in games(slug, number):
+            if perf_counter() - begun >= seconds or here == PER_GAME or found == wanted:
+                break
+            near -= 1
+            puzzle = propose(rules, state).puzzle if near < 0 else None
+            if puzzle is None or pack.refusal(puzzle):
+                continue
+            pack.append(puzzle)
+            found, here, near = found + 1, here + 1, APART
+            print(f"{slug} {number}: {puzzles.written(puzzle)}", flush=True)
+    took = perf_counter() - begun
+    print(f"{slug}: {found} more in {took:.0f} s, {len(pack.puzzles)} in all, {pack.size} bytes")
+
+
+def _next_number(slug: str) -> int:
+    """A number that was not mined yet; it is then."""
+    mined = json.loads(MINED.read_text("utf-8")) if MINED.exists() else {}
+    number = int(mined.get(slug, 0))
+    mined[slug] = number + 1
+    MINED.write_text(json.dumps(mined, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    return number
+
+
+def is_cooked(puzzle: Puzzle, effort: float = EFFORT) -> str:
+    """Why a puzzle has no single solution after a longer search, or ``""``."""
+    rules, state = puzzles.rules_of(puzzle), puzzles.state_of(puzzle)
+    verdict = compare(rules, state, effort, MARGIN / 2)
+    if verdict.reason:
+        return verdict.reason
+    names, end = [], state
+    for action in verdict.actions:
+        names.append(rules.name(end, action))
+        end = rules.apply(end, action)
+    return "" if puzzles.judge(puzzle, names) == "right" else f"better: {', '.join(names)}"
+
+
+def check(slug: str, wanted: int, seed: int, drop: bool) -> int:
+    """Search so many puzzles of a pack for second solutions; the number that have one."""
+    pack, begun = Pack(slug), perf_counter()
+    order = sorted(pack.puzzles, key=lambda each: derive(seed, *each.key.encode()))
+    cooked = {}
+    for puzzle in order[:wanted]:
+        if reason := is_cooked(puzzle):
+            cooked[puzzle.key] = reason
+            print(f"{slug} {puzzle.key}: {reason}", flush=True)
+    checked = min(wanted, len(order))
+    took = perf_counter() - begun
+    print(f"{slug}: {len(cooked)} of {checked} have a second solution ({took:.0f} s)", flush=True)
+    if drop:
+        pack.drop(set(cooked))
+    return len(cooked)
+
+
+def tell(file: Path, ply: int | None) -> str:
+    """What is to be said of the position of a record: the puzzle's line, or why there is none."""
+    match = record.read_pasted(file.read_text(encoding="utf-8"), GAMES).match
+    position = match if ply is None else match.at(ply)
+    proposal = propose(position.rules, position.state)
+    return puzzles.written(proposal.puzzle) if proposal.puzzle else proposal.reason
+
+
+def main() -> None:
+    """Mine a game, check its pack, or tell of one position whether it is a puzzle."""
+    asked = usage.parser(__doc__)
+    asked.add_argument("game", nargs="?", choices=SLUGS, help="the game to mine")
+    asked.add_argument("--puzzles", type=usage.whole(1), default=1000, help="so many at most")
+    asked.add_argument("--seconds", type=usage.whole(1), default=600, help="for so long (600)")
+    asked.add_argument(
+        "--check", type=usage.whole(1), metavar="N", help="look for second solutions of N puzzles"
+    )
+    asked.add_argument("--seed", type=usage.whole(0), default=0, help="which ones are checked")
+    asked.add_argument("--drop", action="store_true", help="drop those that have one")
+    asked.add_argument("--position", type=Path, metavar="FILE", help="a record: is it a puzzle?")
+    asked.add_argument("--ply", type=usage.whole(0), help="after so many of its actions (all)")
+    given = asked.parse_args()
+    with usage.telling(asked):
+        if given.position:
+            print(tell(given.position, given.ply))
+        elif given.game is None:
+            asked.error("name a game, or --position FILE")
+        elif given.check:
+            check(given.game, given.check, given.seed, given.drop)
+        else:
+            mine(given.game, given.puzzles, given.seconds)
+
+
+if __name__ == "__main__":
+    usage.run(main)

@@ -1,0 +1,40 @@
+"""What the model holds for puzzles: no start has to wait for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from holobiont.puzzles import Puzzle
+
+TODAY, NEXT = "today", "next"
+"""In the place of a puzzle's key: the puzzle of the day, and the one that suits the person next."""
+
+
+class Wanted(NamedTuple):
+    """A screen of puzzles that an address asks for."""
+
+    screen: str = "puzzles"
+    """puzzles, puzzle-list, puzzle-sheet, or table: a puzzle."""
+    slug: str = ""
+    """Empty: the game whose puzzle is that of the day."""
+    key: str = ""
+    """Of a puzzle, or ``TODAY`` or ``NEXT``."""
+    first: int = 0
+    """The number of the first puzzle of a sheet, from 0."""
+
+
+class Puzzles(NamedTuple):
+    """The packs that have come, and which of the puzzles are looked at."""
+
+    wanted: Wanted = Wanted()
+    today: str = ""
+    """The date where the person is, yyyy-mm-dd."""
+    month: str = ""
+    """The month that the calendar shows, yyyy-mm."""
+    packs: tuple[tuple[str, tuple[Puzzle, ...]], ...] = ()
+    """By game."""
+
+    def pack(self, slug: str) -> tuple[Puzzle, ...]:
+        """The puzzles of a game; none as long as they have not come."""
+        return dict(self.packs).get(slug, ())

@@ -1,0 +1,69 @@
+"""Which message about puzzles is handled where."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from ui.app.core.commands import Go, Transition
+from ui.app.core.model import Model, Table
+from ui.app.core.puzzle_log import of_game, results
+from ui.app.core.puzzle_messages import (
+    DayKnown,
+    PackLoaded,
+    PuzzleButton,
+    PuzzleMessage,
+    ShowMonth,
+)
+from ui.app.puzzles import opening, sharing, tries
+from ui.app.puzzles.calendar_view import is_month
+from ui.app.puzzles.choice import following
+
+
+def update(model: Model, msg: PuzzleMessage) -> Transition:
+    """The model after a message, and what the browser is to do."""
+    match msg:
+        case DayKnown():
+            return opening.day_known(model, msg)
+        case PackLoaded():
+            return opening.pack_loaded(model, msg)
+        case ShowMonth():
+            return _turned(model, msg), ()
+        case PuzzleButton():
+            table = model.table
+            return (model, ()) if table is None else _pressed(model, table, msg.name)
+        case _:
+            assert_never(msg)
+
+
+def _pressed(model: Model, table: Table, name: str) -> Transition:
+    """A button of the puzzle on the table."""
+    if table.solving is None:
+        return model, ()
+    match name:
+        case "hint":
+            return tries.hint(model, table)
+        case "again" if table.try_ended:
+            return tries.again(model, table)
+        case "solution" if table.solving.stage != "right":
+            return tries.solution(model, table)
+        case "next":
+            return _next(model, table)
+        case "copy" | "sheet":
+            return sharing.share(model, table, name)
+    return model, ()
+
+
+def _next(model: Model, table: Table) -> Transition:
+    """The puzzle that suits the person best; where all are solved, the list of them."""
+    assert model.puzzles is not None
+    slug, key = table.match.rules.slug, table.solving.puzzle.key if table.solving else ""
+    tried = of_game(results(model.progress.puzzles), slug)
+    found = following(model.puzzles.pack(slug), tried, key)
+    return model, (Go(f"#/puzzle/{slug}/{found.key}" if found else f"#/puzzles/{slug}"),)
+
+
+def _turned(model: Model, msg: ShowMonth) -> Model:
+    """The calendar shows another month."""
+    if model.puzzles is None or not is_month(msg.month):
+        return model
+    return model._replace(puzzles=model.puzzles._replace(month=msg.month))

@@ -1,0 +1,27 @@
+"""The statement of the puzzle on a table, as it is shown and spoken."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from holobiont.i18n import _, capital
+from ui.app.core.model import Table
+from ui.app.table.scene import scene_of, view_of
+from ui.kit.game import GameView, Scene
+
+if TYPE_CHECKING:
+    from holobiont.puzzles import Puzzle
+
+
+def statement_of(view: GameView, scene: Scene, puzzle: Puzzle) -> str:
+    """Who is to move, and what is asked: "Black to move. What is the best turn?"."""
+    from holobiont.puzzles import QUESTIONS  # here, as few visits want puzzles
+
+    name = capital(view.seat_name(scene, puzzle.seat))
+    return _("{seat} to move. {question}", seat=name, question=_(QUESTIONS[puzzle.question]))
+
+
+def statement(table: Table) -> str:
+    """The statement of the puzzle that is solved at a table."""
+    assert table.solving is not None
+    return statement_of(view_of(table), scene_of(table), table.solving.puzzle)
