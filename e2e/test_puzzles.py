@@ -229,3 +229,10 @@ def test_a_sheet_has_four_puzzles_and_their_solutions_on_the_back(
     page.emulate_media(media="print")
     expect(page.locator(".bar.top")).to_be_hidden()
     assert len(re.findall(rb"/Type ?/Page\b", page.pdf(format="A4"))) == 2
+
+
+def test_the_site_as_one_file_brings_its_puzzles(page: Page, one_file: str) -> None:
+    page.goto(f"{one_file}#/puzzles/symbio")
+    page.locator(".band a").first.wait_for(timeout=STARTING)
+    page.locator('.actions [href="#/puzzle/symbio/today"]').click()
+    reached(page, "try")

@@ -64,7 +64,7 @@ PUZZLES = Plate(
     secrecy="",
     complexity=1,
     idea="A position, and one turn that is better than all others.",
-    art="",
+    art="mark",
     available=True,
     publisher="",
     used="",
@@ -178,7 +178,8 @@ def write(dist: Path, address: str | None = None) -> None:
     at = whole(os.environ.get("HOLOBIONT_ADDRESS", "") if address is None else address)
     target = dist / "index.html"
     front = target.read_text(encoding="utf-8")
-    plates = (dist / "assets" / "art" / "plates.svg").read_text(encoding="utf-8")
+    drawn = ("art/plates.svg", "icons/mark.svg")
+    plates = "\n".join((dist / "assets" / name).read_text(encoding="utf-8") for name in drawn)
     for plate in (*CATALOGUE, PUZZLES):
         folder = dist / "embed" / plate.slug
         folder.mkdir(parents=True, exist_ok=True)

@@ -11,7 +11,7 @@ the pack of their game one by one, so it can be stopped at any time.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from pathlib import Path
 from time import perf_counter
@@ -37,12 +37,12 @@ MINED = ROOT / "tools" / "forge_mined.json"
 
 SETUPS: dict[str, tuple[tuple[int, dict[str, Any]], ...]] = {
     "symbio": ((2, {}),),
-    "symbioz": ((4, {}), (3, {}), (4, {}), (2, {})),
+    "symbioz": ((4, {}), (3, {}), (2, {}), (4, {})),
     "saprobiont": ((4, {}), (4, {}), (4, {"map": "ouroboros"})),
     "symbiose": ((3, {}), (4, {}), (2, {}), (3, {}), (4, {})),
     "symbiote": ((3, {}), (2, {}), (4, {}), (3, {})),
 }
-LEVELS = ("gentle", "steady", "sharp")
+LEVELS = ("dreamy", "gentle", "steady", "sharp")
 BLUNDERS = (0.1, 0.5, 0.3, 0.6)
 """How often a turn of a game of whole turns is played by chance, by number of the game."""
 OPENING = 4
@@ -63,20 +63,20 @@ EFFORT = 20
 """How much more time than mining a check takes."""
 
 
-def games(slug: str, number: int) -> Iterator[tuple[AnyRules, Any]]:
-    """The positions of a game of the computer against itself, where a seat is to begin a turn."""
+def play(slug: str, number: int) -> tuple[AnyRules, list[Any]]:
+    """The positions of a game of the computer against itself, after its first actions."""
     setups = SETUPS[slug]
     seats, options = setups[number % len(setups)]
     rules = GAMES[slug](seats=seats, **options)
     rnd, state, actions = generator(derive(number, 1)), rules.initial(number), 0
     evaluator = evaluator_of(rules)
     levels = [level_for(rules, LEVELS[int(rnd() * len(LEVELS))]) for _ in range(seats)]
+    positions = list[Any]()
     while (seat := rules.to_act(state)) is not None:
         if seat == CHANCE or actions < OPENING:
             state, actions = rules.apply(state, rules.sample(state, rnd)), actions + 1
             continue
-        if promising(rules, state, rnd()):
-            yield rules, state
+        positions.append(state)
         if isinstance(evaluator, TurnEvaluator) and not rules.secrets:
             state = _quick_turn(rules, evaluator, state, BLUNDERS[number % len(BLUNDERS)], rnd)
             continue
@@ -86,6 +86,7 @@ def games(slug: str, number: int) -> Iterator[tuple[AnyRules, Any]]:
         search.run(float("inf"))
         course = search.course()
         state, actions = after(rules, state, course), actions + len(course)
+    return rules, positions
 
 
 def _quick_turn(
@@ -102,23 +103,43 @@ def _quick_turn(
     return after(rules, state, evaluator.actions(state, end))
 
 
-def promising(rules: AnyRules, state: Any, chance: float) -> bool:
-    """Whether a position is worth the first look: more is at stake late in a game.
+def promising(rules: AnyRules, positions: Sequence[Any], rnd: Random) -> Iterator[Any]:
+    """The positions of a game that are worth a look: more is at stake late in a game.
 
-    Of earlier positions a few are looked at as well; ``chance`` is a number from 0 to 1.
+    Of earlier positions a few are looked at as well.
     """
-    slug, early = rules.slug, chance < EARLY
+    for state in positions:
+        if _is_late(rules, state, positions[-1]) or (rnd() < EARLY and _has_begun(rules, state)):
+            yield state
+
+
+def _has_begun(rules: AnyRules, state: Any) -> bool:
+    """Whether something can be at stake."""
+    if rules.slug == "symbiose":
+        return state.stage in ("take", "swap") and _down(state) <= (
+            3 if rules.seat_count == 2 else 4
+        )
+    if rules.slug == "saprobiont":
+        return bool(state.placed >= 8)
+    return rules.slug == "symbiote" or (rules.slug == "symbioz" and state.turn >= 3)
+
+
+def _is_late(rules: AnyRules, state: Any, last: Any) -> bool:
+    slug = rules.slug
     if slug == "symbio":
         return not state.growing and state.turns >= 6
     if slug == "symbiose":
-        down = sum(card < 0 for card in state.ponds[state.seat])
-        whole = state.stage == "take" or (state.stage == "swap" and early)
-        return whole and down <= (2 if not early else 4)
+        return state.stage == "take" and _down(state) <= 2
     if slug == "saprobiont":
-        return bool(state.placed >= 19 or (early and state.placed >= 8))
+        return bool(state.placed >= 19)
     if slug == "symbioz":
-        return state.stage > 0 and (state.turn >= 5 or (early and state.turn >= 3))
-    return early or len(state.pile) < 8
+        return state.stage > 0 and state.turn >= last.turn - (rules.seat_count > 2)
+    return len(state.pile) < 8
+
+
+def _down(state: Any) -> int:
+    """Cards of Symbiose that lie face down before the seat to act."""
+    return sum(card < 0 for card in state.ponds[state.seat])
 
 
 class Pack:
@@ -174,7 +195,8 @@ def mine(slug: str, wanted: int, seconds: float) -> None:
     begun, found, pack = perf_counter(), 0, Pack(slug)
     while found < wanted and perf_counter() - begun < seconds:
         number, here, near = _next_number(slug), 0, 0
-        for rules, state in games(slug, number):
+        rules, positions = play(slug, number)
+        for state in promising(rules, positions, generator(derive(number, 2))):
             if perf_counter() - begun >= seconds or here == PER_GAME or found == wanted:
                 break
             near -= 1

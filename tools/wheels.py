@@ -101,7 +101,8 @@ def engine(root: Path) -> tuple[str, dict[str, bytes]]:
     project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
     project["version"] = VERSION
     package = root / "engine" / "holobiont"
-    found = sorted([*package.rglob("*.py"), package / "py.typed"])
+    packs = package.glob("puzzles/packs/*.txt")
+    found = sorted([*package.rglob("*.py"), *packs, package / "py.typed"])
     files = {path.relative_to(root / "engine").as_posix(): path.read_bytes() for path in found}
     stem = f"{project['name']}-{project['version']}"
     about = f"{stem}.dist-info"

@@ -18,6 +18,7 @@ Errors are ``ValueError``s: ``OptionError``, ``IllegalActionError``, ``RecordErr
     holobiont.search.levels  its levels
     holobiont.search.tournament
                              many games: how long they last and who wins them, with bounds
+    holobiont.puzzles        puzzles: load(slug), judge(puzzle, names)
     holobiont.adapters       PettingZoo, OpenSpiel and charts
 
 ``holobiont --help`` lists the commands. The site's docs/research.md has examples.

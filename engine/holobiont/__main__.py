@@ -1,4 +1,4 @@
-"""The engine in a terminal: ``python -m holobiont`` with perft, play, simulate or replay."""
+"""The engine in a terminal: ``python -m holobiont`` with perft, play, simulate, replay, puzzles."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext
+from datetime import date
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from holobiont import pictures
+from holobiont import pictures, puzzles
 from holobiont.adapters import terminal
 from holobiont.adapters.installed import find
 from holobiont.match import AnyRules, Match
@@ -85,6 +86,10 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--games", type=int, default=100, help="how many (100)")
     replay = command(_replay, "check a record and show how it ends")
     replay.add_argument("file", help="the record; - reads what is pasted into the standard input")
+    asked = command(_puzzles, "list the puzzles of a game, show one, or try it")
+    asked.add_argument("game", help=f"one of {', '.join(GAMES)}")
+    asked.add_argument("key", nargs="?", help="of a puzzle, or today; the list has them")
+    asked.add_argument("action", nargs="*", help="your turn, in quotes where it has spaces")
     return parser
 
 
@@ -387,6 +392,38 @@ def _replay(options: argparse.Namespace) -> None:
     other = "with other line ends or spaces, without a byte order mark, or with chance added"
     same = "byte for byte" if write(*record) == text else other
     print(f"Replayed: {match.ply} actions, written again {same}.")
+
+
+# puzzles
+
+
+def _puzzles(options: argparse.Namespace) -> None:
+    if options.game not in GAMES:
+        raise ValueError(f"there is no game {options.game!r}; there is {', '.join(GAMES)}")
+    pack = puzzles.load(options.game)
+    if options.key is None:
+        for puzzle in sorted(pack, key=lambda each: (each.step, each.key)):
+            themes = ", ".join(puzzle.themes)
+            print(f"{puzzle.key}  step {puzzle.step:2}  {puzzle.question:12}  {themes}".rstrip())
+        print(
+            f"{len(pack)} puzzles; today: {puzzles.of_day(pack, date.today()).key}."
+            if pack
+            else f"There are no puzzles of {options.game}."
+        )
+        return
+    if options.key == "today":
+        puzzle = puzzles.of_day(pack, date.today())
+    else:
+        found = [each for each in pack if each.key == options.key]
+        if not found:
+            raise ValueError(f"there is no puzzle {options.key[:40]!r} of {options.game}")
+        puzzle = found[0]
+    if options.action:
+        print(f"{puzzles.judge(puzzle, options.action).capitalize()}.")
+        return
+    rules, state = puzzles.rules_of(puzzle), puzzles.state_of(puzzle)
+    print(pictures.text(rules, rules.observe(state, puzzle.seat)))
+    print(f"Step {puzzle.step}, seat {puzzle.seat}. {puzzles.QUESTIONS[puzzle.question]}")
 
 
 if __name__ == "__main__":

@@ -71,6 +71,7 @@ def test_the_wheel_is_the_engine_of_the_page_and_says_that_it_is_typed(wheel: Pa
     modules = {path.removeprefix("./engine/") for path in page if path.startswith("./engine/")}
     elsewhere = [*ROOT.glob("engine/holobiont/adapters/*.py"), *ROOT.glob("engine/**/svg.py")]
     elsewhere += ROOT.glob("engine/**/numbers.py")
+    elsewhere += ROOT.glob("engine/holobiont/puzzles/packs/*.txt")
     adapters = {path.relative_to(ROOT / "engine").as_posix() for path in elsewhere}
     found = contents(wheel)
     assert set(found) == modules | adapters | {"holobiont/__main__.py", "holobiont/py.typed"}
@@ -103,7 +104,7 @@ def test_the_first_example_runs_as_pasted(installed: Path, tmp_path: Path) -> No
     assert re.fullmatch(r"seat [01] wins, \d+ to \d+\n", run(installed, tmp_path, "-c", example))
 
 
-@pytest.mark.parametrize("command", ["play", "simulate", "perft", "replay"])
+@pytest.mark.parametrize("command", ["play", "simulate", "perft", "replay", "puzzles"])
 def test_the_commands_of_the_readme_run(command: str, installed: Path, tmp_path: Path) -> None:
     (line,) = re.findall(rf"    holobiont ({command} .*)", README)
     line = line.replace("--games 1000", "--games 20").replace("perft symbio 4", "perft symbio 3")
@@ -111,6 +112,7 @@ def test_the_commands_of_the_readme_run(command: str, installed: Path, tmp_path:
     (tmp_path / "game.txt").write_bytes(record.read_bytes())
     said = run(installed, tmp_path, "-m", "holobiont", *line.split(), typed="list\nquit\n")
     told = {"play": "b7-c6", "simulate": "games/s", "perft": "24,996", "replay": "byte for byte"}
+    told["puzzles"] = "puzzles; today: "
     assert told[command] in said
 
 

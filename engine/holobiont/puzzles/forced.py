@@ -5,7 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from holobiont.match import AnyRules
+from holobiont.rng import generator
 from holobiont.rules import CHANCE, Seat
+
+NEAR, PLAYOUTS = 16, 4
+"""Actions within which one of some playouts by chance must end for a proof to be tried."""
 
 
 class OutOfNodesError(Exception):
@@ -39,3 +43,17 @@ class ForcedWins:
         if actor == self.seat and actor != CHANCE:
             return any(self.wins(each) for each in following)
         return all(self.wins(each) for each in following)
+
+
+def is_near(rules: AnyRules, state: Any) -> bool:
+    """True if the end of the game is near enough for a proof."""
+    return any(_ends_soon(rules, state, seed) for seed in range(PLAYOUTS))
+
+
+def _ends_soon(rules: AnyRules, state: Any, seed: int) -> bool:
+    rnd = generator(seed)
+    for _ in range(NEAR):
+        if rules.to_act(state) is None:
+            return True
+        state = rules.apply(state, rules.sample(state, rnd))
+    return rules.to_act(state) is None

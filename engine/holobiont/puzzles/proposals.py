@@ -20,7 +20,7 @@ from holobiont.heuristics import Evaluator, TurnEvaluator
 from holobiont.i18n import N_, _
 from holobiont.match import AnyRules
 from holobiont.puzzles import Puzzle
-from holobiont.puzzles.forced import ForcedWins, OutOfNodesError
+from holobiont.puzzles.forced import ForcedWins, OutOfNodesError, is_near
 from holobiont.puzzles.grades import grade, is_dull
 from holobiont.puzzles.samples import Samples, own_playout, plain_playout
 from holobiont.puzzles.themes import question_of, themes_of
@@ -28,7 +28,6 @@ from holobiont.puzzles.turns import Turn, names_of, turns_of
 from holobiont.puzzles.whole_turns import BoardComparison
 from holobiont.rules import CHANCE, Action, Rules, Seat
 from holobiont.search.agent import evaluator_of
-from holobiont.search.endgame import is_near
 
 MARGIN = 0.12
 """Winning chance that the solution must be better than every other turn, for the own judge."""
@@ -36,6 +35,8 @@ PLAIN_MARGIN = 0.04
 """The same for the plain judge, who plays less well and so tells turns less apart."""
 SURE = 3.0
 """Standard errors that it must be better by, in sampled worlds."""
+ENOUGH = 20
+"""Games of the plain judge from which on it has to be sure."""
 NODES = 30_000
 """Positions that are looked at to prove a forced win."""
 WORLDS = 4
@@ -79,13 +80,15 @@ class Look(NamedTuple):
     """Winning chance by which the best turn must be ahead of the second."""
     errors: float
     """The same in standard errors."""
+    plain: int
+    """Games that the plain judge plays after this look."""
 
 
 LOOKS = (
-    Look(10, 5, 4, 0.02, 0),
-    Look(6, 16, 12, 0.07, 1),
-    Look(4, 48, 24, 0.1, 2),
-    Look(4, MANY, 80, MARGIN, SURE),
+    Look(10, 5, 1, 0.02, 0, 0),
+    Look(6, 16, 6, 0.07, 1, 12),
+    Look(4, 48, 24, 0.1, 2, 0),
+    Look(4, MANY, 60, MARGIN, SURE, 60),
 )
 
 
@@ -254,7 +257,9 @@ class _Sampled:
                 if own.mean(kept[0]) - own.mean(kept[-1]) < self.margin:
                     return Verdict(reason=_(HOPELESS))
                 return self._second(kept[1])
-        return self._confirmed(own, kept[0], kept[1], rest)
+            if look.plain and not self._plainly(kept[0], kept[1], look.plain):
+                return Verdict(reason=_(UNSURE))
+        return self._without_rivals(own, kept[0], kept[1], rest)
 
     def _samples(self) -> Samples:
         return Samples(self.rules, self.seen, self.seat, self.turns)
@@ -271,15 +276,9 @@ class _Sampled:
         own.extend(turns, int(samples * self.effort) if self.rules.secrets else 1, judge)
         return own
 
-    def _confirmed(self, own: Samples, best: int, second: int, rest: Sequence[int]) -> Verdict:
-        """The verdict after the plain judge, and a look at turns that were left out at first."""
+    def _without_rivals(self, own: Samples, best: int, second: int, rest: Sequence[int]) -> Verdict:
+        """The verdict after a look at the turns that were left out at first."""
         gain, _error = own.margin(best, second)
-        plain = self._samples()
-        judge = plain_playout(self.rules, self.evaluator)
-        plain.extend([best, second], int(MANY * self.effort / 2), judge)
-        more, error = plain.margin(best, second)
-        if more < PLAIN_MARGIN * self.margin / MARGIN or more < 2 * error:
-            return Verdict(reason=_(UNSURE))
         others = self._samples()
         if self.rules.secrets:
             others = self._valued(others, rest, FEW, 0)
@@ -289,7 +288,18 @@ class _Sampled:
         for turn in rest:
             if others.mean(turn) > own.mean(best) - self.margin:
                 return self._second(turn)
-        return Verdict(self.turns[best].actions, max(self.margin, min(gain, more)))
+        return Verdict(self.turns[best].actions, max(self.margin, gain))
+
+    def _plainly(self, best: int, second: int, samples: int) -> bool:
+        """Whether the plain judge agrees, more surely the more samples there are."""
+        plain = self._samples()
+        plain.extend(
+            [best, second], int(samples * self.effort), plain_playout(self.rules, self.evaluator)
+        )
+        more, error = plain.margin(best, second)
+        if samples < ENOUGH:
+            return more >= 0
+        return more >= PLAIN_MARGIN * self.margin / MARGIN and more >= 2 * error
 
 
 def _first_look(rules: AnyRules, evaluator: Evaluator[Any]) -> Any:

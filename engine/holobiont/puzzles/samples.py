@@ -23,8 +23,10 @@ from holobiont.search.macro_mcts import MacroActionSearch
 
 NOISE = 0.05
 """Misjudgement of priors, from -1 to 1, in games that are played to the end."""
-WHIM = 0.1
+WHIM = 0.03
 """The same for evaluators of macro-actions."""
+ROUNDS = 2
+"""Turns after this one that are played with macro-actions."""
 LONGEST = 2_000
 """Actions of a game that is played to the end."""
 _LUCK = 0x70757A7A
@@ -103,17 +105,26 @@ def own_playout(rules: AnyRules, evaluator: Evaluator[Any], seat: Seat, iteratio
 
 
 def plain_playout(rules: AnyRules, evaluator: Evaluator[Any]) -> Playout:
-    """The judge that plays to the end of the game, everybody with some misjudgement."""
+    """The judge that plays on, everybody with some misjudgement: to the end of the game.
+
+    With macro-actions, which go through many turns, it stops after ``ROUNDS`` of them.
+    """
+
+    def played_ahead(world: Any, rnd: Random) -> Sequence[float]:
+        assert isinstance(evaluator, MacroActionEvaluator)
+        last = world.turn + ROUNDS
+        while rules.to_act(world) is not None:
+            if world.turn >= last:
+                return evaluator.evaluate(world) or rules.returns(world)
+            luck = int(rnd() * (1 << 32))
+            _, world = next(evaluator.macro_actions(world, WHIM, luck))
+        return rules.returns(world)
 
     def played(world: Any, rnd: Random) -> Sequence[float]:
         for _ in range(LONGEST):
             actor = rules.to_act(world)
             if actor is None:
                 break
-            if isinstance(evaluator, MacroActionEvaluator):
-                luck = int(rnd() * (1 << 32))
-                _, world = next(evaluator.macro_actions(world, WHIM, luck))
-                continue
             actions = rules.legal(world)
             priors = evaluator.priors(world, actions) if actor != CHANCE else None
             if priors is None:
@@ -124,4 +135,4 @@ def plain_playout(rules: AnyRules, evaluator: Evaluator[Any]) -> Playout:
             world = rules.apply(world, action)
         return rules.returns(world)
 
-    return played
+    return played_ahead if isinstance(evaluator, MacroActionEvaluator) else played

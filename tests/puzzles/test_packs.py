@@ -1,0 +1,154 @@
+"""The packs of puzzles: what is in them holds together, and what is no pack is refused."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from holobiont import puzzles
+from holobiont.puzzles import QUESTIONS, THEMES, PackError, Puzzle
+from holobiont.puzzles.proposals import key_of
+from holobiont.puzzles.themes import themes_of
+from holobiont.registry import SLUGS
+from holobiont.rng import generator
+from holobiont.rules import CHANCE
+
+PACKS = Path(puzzles.__file__).with_name("packs")
+EACH_GAME = pytest.mark.parametrize("slug", SLUGS)
+LINE = '["abcdef",2,{},"position",1,"best turn",["b7-c6","+d7"],5,["capture"],0.3]'
+
+
+def line_with(field: int, value: object) -> str:
+    fields = json.loads(LINE)
+    fields[field] = value
+    return json.dumps(fields)
+
+
+@EACH_GAME
+def test_every_puzzle_of_a_pack_is_legal_and_judged_right(slug: str) -> None:
+    for puzzle in puzzles.load(slug):
+        rules, state = puzzles.rules_of(puzzle), puzzles.state_of(puzzle)
+        actions = []
+        for name in puzzle.solution:
+            assert rules.to_act(state) == puzzle.seat, puzzle.key
+            actions.append(rules.parse(state, name))
+            state = rules.apply(state, actions[-1])
+        assert puzzles.judge(puzzle, puzzle.solution) == "right", puzzle.key
+        assert themes_of(rules, puzzles.state_of(puzzle), actions) == puzzle.themes, puzzle.key
+
+
+@EACH_GAME
+def test_pack_has_puzzles_and_fits_its_size(slug: str) -> None:
+    pack = puzzles.load(slug)
+    assert pack
+    assert (PACKS / f"{slug}.txt").stat().st_size <= 100_000
+    assert len({puzzle.key for puzzle in pack}) == len(pack)
+    assert len({(puzzle.position, puzzle.seat) for puzzle in pack}) == len(pack)
+
+
+@EACH_GAME
+def test_key_depends_on_nothing_that_the_seat_cannot_see(slug: str) -> None:
+    for puzzle in puzzles.load(slug):
+        rules, state = puzzles.rules_of(puzzle), puzzles.state_of(puzzle)
+        seen = rules.observe(state, puzzle.seat)
+        key = key_of(rules, dict(puzzle.options), puzzle.seat, seen, puzzle.solution)
+        assert key == puzzle.key
+
+
+@EACH_GAME
+def test_solution_is_legal_in_every_world_the_seat_thinks_possible(slug: str) -> None:
+    for puzzle in puzzles.load(slug):
+        rules = puzzles.rules_of(puzzle)
+        seen = rules.observe(puzzles.state_of(puzzle), puzzle.seat)
+        for seed in range(3):
+            world = rules.determinize(seen, generator(seed))
+            for name in puzzle.solution:
+                assert rules.to_act(world) not in (None, CHANCE)
+                world = rules.apply(world, rules.parse(world, name))
+
+
+def test_puzzle_survives_being_written_and_read() -> None:
+    (puzzle,) = puzzles.parse("symbio", LINE)
+    assert puzzle.solution == ("b7-c6", "+d7")
+    assert puzzles.parse("symbio", puzzles.written(puzzle) + "\n") == (puzzle,)
+    assert puzzles.written(puzzle) == LINE
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "{",
+        "[]",
+        line_with(0, "ABC"),
+        line_with(0, 7),
+        line_with(1, True),
+        line_with(2, []),
+        line_with(4, 2),
+        line_with(5, "why"),
+        line_with(5, []),
+        line_with(6, []),
+        line_with(6, [1]),
+        line_with(7, 0),
+        line_with(7, 21),
+        line_with(8, ["nonsense"]),
+        line_with(9, 1.5),
+        line_with(9, "much"),
+    ],
+)
+def test_bad_line_is_refused_with_its_number(line: str) -> None:
+    with pytest.raises(PackError, match="^line 2: ") as refused:
+        puzzles.parse("symbio", f"{LINE}\n{line}\n")
+    assert refused.value.line == 2
+
+
+def test_key_that_is_there_twice_is_refused() -> None:
+    with pytest.raises(ValueError, match="line 2: the key abcdef is there twice"):
+        puzzles.parse("symbio", f"{LINE}\n{LINE}\n")
+
+
+def test_game_without_a_pack_has_no_puzzles() -> None:
+    assert puzzles.load("lichen") == ()
+    assert puzzles.load("../packs/symbio") == ()
+
+
+def test_puzzle_of_an_unknown_game_is_refused() -> None:
+    (puzzle,) = puzzles.parse("nothing", LINE)
+    with pytest.raises(ValueError, match="there is no game 'nothing'"):
+        puzzles.rules_of(puzzle)
+
+
+def test_position_where_another_seat_acts_is_refused() -> None:
+    puzzle = puzzles.load("symbio")[0]
+    with pytest.raises(ValueError, match="is not to act"):
+        puzzles.state_of(puzzle._replace(seat=1 - puzzle.seat))
+
+
+def days(pack: tuple[Puzzle, ...], first: date) -> list[str]:
+    return [puzzles.of_day(pack, first + timedelta(n)).key for n in range(len(pack))]
+
+
+def test_puzzle_of_the_day_repeats_only_after_all_were_shown() -> None:
+    pack = puzzles.load("saprobiont")
+    for first in (date(2026, 11, 28), date(2031, 1, 1)):
+        shown = days(pack, first)
+        assert Counter(shown) == Counter(puzzle.key for puzzle in pack)
+        after = puzzles.of_day(pack, first + timedelta(len(pack)))
+        assert after.key == shown[0]
+
+
+def test_puzzle_of_the_day_does_not_depend_on_the_order_of_the_pack() -> None:
+    pack = puzzles.load("symbio")
+    day = date(2027, 2, 3)
+    assert puzzles.of_day(pack, day) == puzzles.of_day(pack[::-1], day)
+    with pytest.raises(ValueError, match="no puzzles"):
+        puzzles.of_day((), day)
+
+
+def test_texts_of_questions_and_themes_are_sentences_and_labels() -> None:
+    assert all(text.endswith("?") for text in QUESTIONS.values())
+    assert all(text[0].isupper() and text[-1].isalpha() for text in THEMES.values())
