@@ -105,6 +105,7 @@ from ui.app.core.table_messages import (
     ReviewLoaded,
     SearchFailed,
     SearchReply,
+    ShowCourse,
     ShowDialog,
     SingleStep,
     StepHistory,
@@ -325,9 +326,16 @@ def _thought(model: Model, table: Table, msg: SearchReply) -> Transition:
     return ai_replies.thought(model, table, reply)
 
 
+def _coached(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
+    from ui.app.analysis import coach  # here, as most people review no game
+
+    return coach.found(model, table, reply)
+
+
 ABOUT: Mapping[str, Callable[[Model, Table, dict[str, Any]], Transition]] = {
     "review": review.judged,
     "lines": best_lines.found,
+    "coach": _coached,
 }
 """Questions beside the game, as their tokens name them, and who takes the answers."""
 MAKES_ROOM = (
@@ -340,7 +348,7 @@ TOLD = (Copy, Film, Picture, ShareSheet)
 NOT_IN_LESSONS = (
     *(Undo, Redo, AskHint, LookAt, StepHistory, ToggleReplay, AskBranch, BranchDealt, MoveNow),
     *(Pause, SingleStep, Rematch, ChangePlayer, OpenExplore, BeginWhatIf, AskBestLines),
-    *(BeginReview, ReviewLoaded, RetryFrom),
+    *(BeginReview, ReviewLoaded, RetryFrom, ShowCourse),
 )
 """What people do at a table of their own; in a lesson *Undo* goes one step back."""
 GOES_BY_ITSELF = (

@@ -14,6 +14,7 @@ from ui.app.core.table_messages import (
     FollowLine,
     RetryFrom,
     ReviewLoaded,
+    ShowCourse,
 )
 
 
@@ -30,5 +31,9 @@ def update(model: Model, table: Table, msg: AnalysisMessage) -> Transition:  # o
             return review.found(model, table, msg)
         case RetryFrom():
             return review.retry(model, table, msg)
+        case ShowCourse():
+            from ui.app.analysis import coach  # here, as most people review no game
+
+            return coach.show(model, table, msg)
         case _:
             assert_never(msg)

@@ -293,6 +293,15 @@ class FollowLine(Message):
     actions: int
 
 
+class ShowCourse(Message):
+    """Show what was played in a turn of the review, or what was better, after some actions."""
+
+    turn: int
+    actions: int
+    course: str
+    """``played`` or ``better``."""
+
+
 class BeginReview(Message):
     """Open the review of the game."""
 
@@ -414,7 +423,7 @@ BoardMessage = (
     | ToggleWhatIfOpponents
 )
 """Messages that the table itself handles."""
-AnalysisMessage = AskBestLines | FollowLine | BeginReview | ReviewLoaded | RetryFrom
+AnalysisMessage = AskBestLines | FollowLine | BeginReview | ReviewLoaded | RetryFrom | ShowCourse
 HandOutMessage = Share | SendTurn | QrCodeMade | SaveCopy
 RematchMessage = Rematch | RematchDealt
 TableMessage = (
