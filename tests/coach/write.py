@@ -11,6 +11,7 @@ from typing import Any
 from holobiont.coach.coach import holds, kinds
 from holobiont.registry import GAMES
 from tests.coach.cases import EXAMPLES, by_chance, changed, said, written
+from tools import usage
 
 GAMES_PLAYED = 12
 
@@ -31,9 +32,10 @@ def found_of(slug: str) -> dict[str, Any]:
 
 def main() -> None:
     """Find and write them all."""
+    usage.nothing(__doc__)
     data = [each for slug in GAMES for each in found_of(slug).values()]
     EXAMPLES.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    usage.run(main)

@@ -17,7 +17,9 @@ from ui.app.core.commands import Think
 from ui.app.core.model import Table
 from ui.app.core.replies import ReplyError, search_reply
 from ui.app.core.table_records import GAME_KEY, to_record
+from ui.kit.game import Player
 from ui.worker.search_service import Thinker
+
 
 def black(turn: int) -> float:
     """What Black may expect: much more after White's first turn, less after its own third one."""
@@ -224,3 +226,90 @@ def test_a_reply_of_the_coach_with_a_wrong_field_is_refused(wrong: dict[str, Any
     assert json.loads(search_reply(json.dumps(right), request)) == right
     with pytest.raises(ReplyError):
         search_reply(json.dumps({**right, **wrong}), request)
+
+
+# ---- Why? about the last turn ---------------------------------------------------------------
+
+
+def sat_down(slug: str, plies: int, seats: int = 2, people: int = 1) -> Driver:
+    """A running game of people and computers, at a position where the first seat is to act."""
+    match = finished(slug, seats).match
+    while plies and (match.at(plies).to_act != 0 or match.actors()[plies - 1] == 0):
+        plies += 1
+    players = tuple(
+        Player("human", f"P{seat}") if seat < people else Player("computer", "", "gentle")
+        for seat in range(seats)
+    )
+    table = Table("on", match.at(plies), players, "2026-11-22")
+    return Driver({f"{GAME_KEY}on": to_record(table)}, "#/game/on")
+
+
+def answered(driver: Driver) -> dict[str, Any]:
+    """Let the real worker answer the one question; what was asked."""
+    (request,) = requests(driver)
+    driver.waiting.clear()
+    text = json.dumps({**request, "seconds": request["seconds"] and 0.02})
+    driver.reply(search_reply(Thinker().think(text), text))
+    return request
+
+
+def test_why_did_the_computer_play_this_is_answered_in_explore_and_counts_as_a_hint() -> None:
+    driver = sat_down("symbio", 20)
+    driver.send("explore")
+    assert "Why did Gentle play this?" in driver.page.find(id="last-turn")[0].words()
+    driver.send("why")
+    request = answered(driver)
+    assert request["seat"] == 1 and len(request["played"]) == 2
+    why = driver.table.analysis.why
+    assert why.done and driver.table.notes.hints == 1
+    rules, names = driver.table.match.rules, driver.table.names
+    for claim in why.claims:
+        text = sentence(rules, claim, names)
+        assert text in driver.page.find(id="last-turn")[0].words()
+        assert text in driver.table.speech.said
+    driver.send("why")
+    assert not requests(driver), "the same question again costs nothing"
+
+
+def test_why_is_not_asked_against_people_nor_at_the_start() -> None:
+    driver = sat_down("symbio", 20, people=2)
+    driver.send("explore")
+    assert not driver.page.find(id="last-turn")
+    driver.send("why")
+    assert not requests(driver) and "Several people" in driver.table.speech.message
+    driver = sat_down("symbio", 0)
+    driver.send("why")
+    assert not requests(driver)
+
+
+def test_why_in_a_game_with_hidden_cards_is_asked_from_what_the_viewer_has_seen() -> None:
+    for slug in ("symbiote", "symbiose"):
+        driver = sat_down(slug, 24, 3)
+        match = driver.table.match
+        driver.send("why")
+        (request,) = requests(driver)
+        assert request["seconds"] == 0 and len(request["worlds"]) > 3
+        rules = match.rules
+        ply = next(n for n in reversed(range(match.ply)) if match.actors()[n] == 0) + 1
+        start = max(n for n in range(ply, match.ply) if match.actors()[n - 1] != match.actors()[-1])
+        seen = rules.observe(match.states[start], 0)
+        assert all(rules.observe(rules.load(world), 0) == seen for world in request["worlds"])
+        assert not any("state" in key for key in request)
+        answered(driver)
+        for claim in driver.table.analysis.why.claims:
+            assert not kinds(type(rules))[claim.kind].hidden
+            assert kinds(type(rules))[claim.kind].about == BETTER
+
+
+def test_why_of_a_turn_with_a_better_one_names_it() -> None:
+    driver = sat_down("symbio", 20)
+    driver.send("why")
+    (request,) = requests(driver)
+    driver.waiting.clear()
+    reply = {"token": request["token"], "done": True, "better": ["b7-c6", "+d7"], "own": 2}
+    driver.reply(json.dumps({**reply, "claims": [FREEDOM]}))
+    words = driver.page.find(id="last-turn")[0].words()
+    assert "Open squares after it: 9" in words and "The better turn: b7-c6 +d7" in words
+    late = json.dumps({**reply, "claims": []})
+    driver.reply(late)
+    assert driver.table.analysis.why.claims, "an answer that comes twice changes nothing"

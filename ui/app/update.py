@@ -77,6 +77,7 @@ from ui.app.core.table_messages import (
     AskBestLines,
     AskBranch,
     AskHint,
+    AskWhy,
     BeatsSeen,
     BeginReview,
     BeginWhatIf,
@@ -332,10 +333,17 @@ def _coached(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
     return coach.found(model, table, reply)
 
 
+def _explained(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
+    from ui.app.analysis import why  # here, as most people do not ask
+
+    return why.found(model, table, reply)
+
+
 ABOUT: Mapping[str, Callable[[Model, Table, dict[str, Any]], Transition]] = {
     "review": review.judged,
     "lines": best_lines.found,
     "coach": _coached,
+    "why": _explained,
 }
 """Questions beside the game, as their tokens name them, and who takes the answers."""
 MAKES_ROOM = (
@@ -348,7 +356,7 @@ TOLD = (Copy, Film, Picture, ShareSheet)
 NOT_IN_LESSONS = (
     *(Undo, Redo, AskHint, LookAt, StepHistory, ToggleReplay, AskBranch, BranchDealt, MoveNow),
     *(Pause, SingleStep, Rematch, ChangePlayer, OpenExplore, BeginWhatIf, AskBestLines),
-    *(BeginReview, ReviewLoaded, RetryFrom, ShowCourse),
+    *(BeginReview, ReviewLoaded, RetryFrom, ShowCourse, AskWhy),
 )
 """What people do at a table of their own; in a lesson *Undo* goes one step back."""
 GOES_BY_ITSELF = (

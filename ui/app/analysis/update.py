@@ -10,6 +10,7 @@ from ui.app.core.model import Model, Table
 from ui.app.core.table_messages import (
     AnalysisMessage,
     AskBestLines,
+    AskWhy,
     BeginReview,
     FollowLine,
     RetryFrom,
@@ -31,6 +32,10 @@ def update(model: Model, table: Table, msg: AnalysisMessage) -> Transition:  # o
             return review.found(model, table, msg)
         case RetryFrom():
             return review.retry(model, table, msg)
+        case AskWhy():
+            from ui.app.analysis import why  # here, as most people do not ask
+
+            return why.ask(model, table, msg)
         case ShowCourse():
             from ui.app.analysis import coach  # here, as most people review no game
 

@@ -68,6 +68,19 @@ class Coached(NamedTuple):
     """What holds of it, the claim that says most first."""
 
 
+class Why(NamedTuple):
+    """What the coach says of the last turn before a position."""
+
+    token: int
+    """The table's token when it was asked."""
+    ply: int
+    """The position after the turn."""
+    done: bool = False
+    better: tuple[str, ...] = ()
+    """The turn that the computer prefers, in notation; empty where it was not asked for one."""
+    claims: tuple[Claim, ...] = ()
+
+
 class Review(NamedTuple):
     """A game so far, looked back at with the computer."""
 

@@ -286,6 +286,10 @@ class AskBestLines(Message):
     """Look for the best lines of the position that is shown."""
 
 
+class AskWhy(Message):
+    """Ask the coach about the last turn before the position that is shown."""
+
+
 class FollowLine(Message):
     """Show a line, counted from 0, after some of its actions."""
 
@@ -423,7 +427,9 @@ BoardMessage = (
     | ToggleWhatIfOpponents
 )
 """Messages that the table itself handles."""
-AnalysisMessage = AskBestLines | FollowLine | BeginReview | ReviewLoaded | RetryFrom | ShowCourse
+AnalysisMessage = (
+    AskBestLines | AskWhy | FollowLine | BeginReview | ReviewLoaded | RetryFrom | ShowCourse
+)
 HandOutMessage = Share | SendTurn | QrCodeMade | SaveCopy
 RematchMessage = Rematch | RematchDealt
 TableMessage = (

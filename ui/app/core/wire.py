@@ -66,6 +66,7 @@ KINDS: Mapping[str, type[Message]] = {
     "whatif-hands": table.ToggleWhatIfOpponents,
     "lines": table.AskBestLines,
     "line": table.FollowLine,
+    "why": table.AskWhy,
     "course": table.ShowCourse,
     "review": table.BeginReview,
     "review-found": table.ReviewLoaded,
