@@ -10,7 +10,6 @@ there). A game that has neither gets no claims, and then the line alone is shown
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
 from holobiont.coach.claims import BETTER, Case, Claim, Fact, Kind
@@ -27,7 +26,6 @@ LONGEST = 80
 MOST_FACTS = 12
 
 
-@lru_cache(maxsize=16)
 def kinds(game: type) -> Mapping[str, Kind]:
     """The kinds of claims of a game, by name; none where it has no module of them."""
     found: Mapping[str, Kind] = getattr(beside(game, "claims"), "KINDS", {})

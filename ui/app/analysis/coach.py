@@ -10,9 +10,10 @@ from typing import Any
 
 from holobiont.coach.claims import Claim
 from holobiont.coach.coach import from_data
+from holobiont.i18n import ngettext
 from holobiont.match import Match, ReplayError
 from holobiont.rules import CHANCE, Seat
-from ui.app.analysis.review import actors_of, coach_token, coached, resumed
+from ui.app.analysis.review import actors_of, coach_token, coached, moments, resumed
 from ui.app.core.analysis_model import Coached
 from ui.app.core.commands import Command, Focus, Transition
 from ui.app.core.model import Model, Table
@@ -35,7 +36,16 @@ def found(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
     said = Coached(turn, tuple(reply["better"]), reply["own"], claims)
     review = review._replace(coached=(*review.coached, said))
     table = table._replace(analysis=table.analysis._replace(review=review))
-    return model._replace(table=table), resumed(table)
+    commands = resumed(table)
+    if not commands and table.dialogs.docked == "review":  # whoever hears the page is told
+        number = len(moments(table))
+        told = ngettext(
+            "The review is complete: {number} decisive moment, with its reason.",
+            "The review is complete: {number} decisive moments, with their reasons.",
+            number,
+        )
+        table = table._replace(speech=table.speech._replace(said=told))
+    return model._replace(table=table), commands
 
 
 def better_course(table: Table, turn: int) -> tuple[tuple[str, ...], int]:

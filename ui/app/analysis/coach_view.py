@@ -132,7 +132,7 @@ def _course(
         el(
             "ol",
             *(_step(teller, what, key, step, shown == step.end) for step in steps),
-            cls="steps",
+            cls="course-line",
         ),
         cls="course",
         data_course=key,
