@@ -1,7 +1,8 @@
-"""The coach of a review in a real browser: a reason, and two courses whose steps are on the board."""
+"""The coach of a review in a real browser: a reason, and two courses in steps on the board."""
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.until import STARTING
@@ -12,6 +13,7 @@ from holobiont.rng import generator
 from ui.app.core.routes import pack
 
 
+@pytest.mark.engines
 def test_steps_of_both_courses_lead_to_the_board(page: Page, built: str) -> None:
     rnd, match = generator(4), Match.start(GAMES["symbio"](), 4)
     while not match.over:

@@ -12,7 +12,7 @@ from holobiont.rules import CHANCE, Seat
 from ui.app.analysis.coach import better_course, claims_of
 from ui.app.analysis.line_words import course_in_words
 from ui.app.analysis.paths import path_text
-from ui.app.analysis.review import Moment, coached, complete, looked_at, moments, played
+from ui.app.analysis.review import Moment, coached, complete, has_coach, looked_at, moments, played
 from ui.app.analysis.turning_points import Teller, swing, turn_shown
 from ui.app.core.model import Table, addressed
 from ui.app.core.widgets import button
@@ -100,6 +100,8 @@ def _same(names: Sequence[str], own: int, actual: Sequence[str]) -> Markup | Non
 def _reason(teller: Teller, turn: int) -> tuple[Markup | None, str]:
     """Why a moment was decisive, and what the sentence is about."""
     said = coached(teller.review, turn)
+    if not has_coach(teller.table):
+        return None, ""
     if said is None:
         return el("p", _("Looking for the reason …"), cls="why"), ""
     rules, names = teller.table.match.rules, teller.table.names

@@ -255,6 +255,12 @@ def coached(review: Review, turn: int) -> Coached | None:
     return next((each for each in review.coached if each.turn == turn), None)
 
 
+def has_coach(table: Table) -> bool:
+    """Whether nothing of a game is a secret here: of one that another device dealt, much may be."""
+    rules = table.match.rules
+    return rules.plain is rules and (not rules.secrets or table.match.over)
+
+
 def due(table: Table) -> Think | None:
     """The request to the coach about the first moment that it has not been asked about.
 
@@ -262,8 +268,7 @@ def due(table: Table) -> Think | None:
     """
     review = table.analysis.review
     assert review is not None
-    rules = table.match.rules
-    if rules.secrets and not table.match.over:
+    if not has_coach(table):
         return None
     left = (each for each in looked_at(table) if coached(review, each.turn) is None)
     moment = next(left, None)

@@ -73,7 +73,7 @@ def why_not(table: Table) -> str:
         return _("Nothing has been played yet.")
     if not turn.whole:
         return _("This turn is not over yet.")
-    if against_people(table.game):
+    if against_people(table.game) or table.match.rules.plain is not table.match.rules:
         return _("Several people play this game, so the computer reviews it when it is over.")
     return why_not_yet(table)
 
