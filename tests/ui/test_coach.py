@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -313,3 +316,18 @@ def test_why_of_a_turn_with_a_better_one_names_it() -> None:
     late = json.dumps({**reply, "claims": []})
     driver.reply(late)
     assert driver.table.analysis.why.claims, "an answer that comes twice changes nothing"
+
+
+def test_a_start_a_table_and_a_search_do_without_the_coach() -> None:
+    program = (
+        "import sys, ui.app.view, ui.app.update, ui.worker.search_service;"
+        "print([name for name in sys.modules if 'coach' in name or 'claim' in name])"
+    )
+    found = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert found.stdout.strip() == "[]"
