@@ -11,7 +11,7 @@ import json
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from holobiont.coach.coach import WORLDS, from_data
+from holobiont.coach.coach import WORLDS, from_data, sentence
 from holobiont.i18n import _
 from holobiont.rng import generator
 from holobiont.rules import CHANCE, Seat
@@ -131,7 +131,12 @@ def found(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
     claims = tuple(map(from_data, reply["claims"]))
     why = why._replace(done=True, better=tuple(reply["better"][: reply["own"]]), claims=claims)
     table = table._replace(analysis=table.analysis._replace(why=why))
-    from ui.app.analysis.why_view import spoken  # here, to break a circle
+    spoken = table.speech._replace(said=" ".join(said(table, why)))
+    return model._replace(table=table._replace(speech=spoken)), ()
 
-    said = spoken(table, why)
-    return model._replace(table=table._replace(speech=table.speech._replace(said=said))), ()
+
+def said(table: Table, why: Why) -> list[str]:
+    """The sentences, or that there is none that can be proved."""
+    rules, names = table.match.rules, table.names
+    told = [sentence(rules, claim, names) for claim in why.claims]
+    return [*filter(None, told)] or [_("The coach has found no reason that it can prove.")]

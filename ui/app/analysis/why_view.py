@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from holobiont.coach.claims import BETTER, Claim
-from holobiont.coach.coach import kinds, sentence
+from holobiont.coach.coach import kinds
 from holobiont.i18n import _
-from ui.app.analysis.why import turn_before, why_not, why_of
+from ui.app.analysis.why import said, turn_before, why_not, why_of
 from ui.app.core.analysis_model import Why
 from ui.app.core.model import Table
 from ui.app.core.widgets import button
@@ -34,13 +34,6 @@ def _told(table: Table, why: Why) -> Markup:
     return el("div", *sentences, _preferred(table, why))
 
 
-def said(table: Table, why: Why) -> list[str]:
-    """The sentences, or that there is none that can be proved."""
-    rules, names = table.match.rules, table.names
-    told = [sentence(rules, claim, names) for claim in why.claims]
-    return [*filter(None, told)] or [_("The coach has found no reason that it can prove.")]
-
-
 def _preferred(table: Table, why: Why) -> Markup | None:
     """The turn that the computer prefers, where the claims compare with it."""
     if not why.better or not any(_compares(table, claim) for claim in why.claims):
@@ -53,8 +46,3 @@ def _preferred(table: Table, why: Why) -> Markup | None:
 def _compares(table: Table, claim: Claim) -> bool:
     known = kinds(type(table.match.rules.plain))
     return claim.kind in known and known[claim.kind].about != BETTER
-
-
-def spoken(table: Table, why: Why) -> str:
-    """The answer for the live region."""
-    return " ".join(said(table, why))
