@@ -42,8 +42,8 @@ def say_births(facts: Facts, names: Sequence[str]) -> str:
 
 def say_zerbs(facts: Facts, names: Sequence[str]) -> str:
     return ngettext(
-        "After it {number} Zerb is on the planet, after the better course {better}.",
-        "After it {number} Zerbs are on the planet, after the better course {better}.",
+        "After it {number} own Zerb is on the planet, after the better course {better}.",
+        "After it {number} own Zerbs are on the planet, after the better course {better}.",
         facts["zerbs"],
         better=facts["better"],
     )
@@ -51,8 +51,9 @@ def say_zerbs(facts: Facts, names: Sequence[str]) -> str:
 
 def say_zerbs_later(facts: Facts, names: Sequence[str]) -> str:
     return ngettext(
-        "At the end of this turn {number} Zerb is on the planet, in the computer's line {better}.",
-        "At the end of this turn {number} Zerbs are on the planet, in the computer's line "
+        "At the end of this turn {number} own Zerb is on the planet, in the computer's line "
+        "{better}.",
+        "At the end of this turn {number} own Zerbs are on the planet, in the computer's line "
         "{better}.",
         facts["zerbs"],
         better=facts["better"],
@@ -71,8 +72,8 @@ def say_rival_zerbs(facts: Facts, names: Sequence[str]) -> str:
 
 def say_animals(facts: Facts, names: Sequence[str]) -> str:
     return ngettext(
-        "After it {number} animal is on the planet, after the better course {better}.",
-        "After it {number} animals are on the planet, after the better course {better}.",
+        "After it {number} own animal is on the planet, after the better course {better}.",
+        "After it {number} own animals are on the planet, after the better course {better}.",
         facts["animals"],
         better=facts["better"],
     )
@@ -120,8 +121,8 @@ def say_fertile(facts: Facts, names: Sequence[str]) -> str:
 
 def say_in_fertile(facts: Facts, names: Sequence[str]) -> str:
     return ngettext(
-        "After it {number} Zerb stands in fertile areas, after the better course {better}.",
-        "After it {number} Zerbs stand in fertile areas, after the better course {better}.",
+        "After it {number} own Zerb stands in fertile areas, after the better course {better}.",
+        "After it {number} own Zerbs stand in fertile areas, after the better course {better}.",
         facts["zerbs"],
         better=facts["better"],
     )
@@ -176,8 +177,8 @@ def say_areas(facts: Facts, names: Sequence[str]) -> str:
 
 def say_concentrates(facts: Facts, names: Sequence[str]) -> str:
     return ngettext(
-        "After it {number} Zerb stands in {area}, after the better course {better}.",
-        "After it {number} Zerbs stand in {area}, after the better course {better}.",
+        "After it {number} own Zerb stands in {area}, after the better course {better}.",
+        "After it {number} own Zerbs stand in {area}, after the better course {better}.",
         facts["zerbs"],
         area=facts["area"],
         better=facts["better"],
