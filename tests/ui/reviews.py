@@ -25,7 +25,22 @@ def finished(slug: str, seats: int = 2, seed: int = 4, **options: str) -> Table:
 
 
 def asked(driver: Driver) -> list[dict[Any, Any]]:
+    """What the computer is asked to judge; the coach is asked beside that."""
+    coach_answers(driver)
+    return _requests(driver)
+
+
+def _requests(driver: Driver) -> list[dict[Any, Any]]:
     return [json.loads(c.request) for c in driver.waiting if isinstance(c, Think)]
+
+
+def coach_answers(driver: Driver) -> None:
+    """Let the coach find nothing to say of whatever it is asked about."""
+    while any("coach" in request for request in _requests(driver)):
+        (request,) = _requests(driver)
+        driver.waiting.clear()
+        reply = {"token": request["token"], "done": True, "better": [], "own": 0, "claims": []}
+        driver.reply(json.dumps(reply))
 
 
 def answer(

@@ -8,7 +8,14 @@ from tests.ui.driver import Driver
 from ui.app.core.message import Message
 from ui.app.core.page_messages import Malformed
 from ui.app.core.peer_messages import PeerLost, PeerText
-from ui.app.core.table_messages import Carry, FollowLine, LookAt, RetryFrom, ShowVariation
+from ui.app.core.table_messages import (
+    Carry,
+    FollowLine,
+    LookAt,
+    RetryFrom,
+    ShowCourse,
+    ShowVariation,
+)
 from ui.app.core.wire import KINDS, READERS, message_of, parse_message
 
 
@@ -18,6 +25,7 @@ from ui.app.core.wire import KINDS, READERS, message_of, parse_message
         ("look:17", "", LookAt(17)),
         ("look", "3", LookAt(3)),
         ("retry:0", "", RetryFrom(0)),
+        ("course:3:2:better", "", ShowCourse(3, 2, "better")),
         ("whatif-go:3", "", ShowVariation(3)),
         ("whatif-go:3:17", "", ShowVariation(3, 17)),
         ("line:1:3", "", FollowLine(1, 3)),
@@ -47,6 +55,6 @@ def test_a_malformed_message_leaves_the_page_as_it_is() -> None:
     driver.send("look", "last")
     assert driver.model == model
     assert {"look", "retry", "hand-over", "line", "whatif-go"} <= {*NUMBERED}
-    parted = ("carry", "look", "line", "whatif-go")
+    parted = ("carry", "look", "line", "whatif-go", "course")
     of_peers = ("peer-invitation", "peer-answer", "peer-text", "peer-lost")
     assert {KINDS[kind] for kind in (*parted, *of_peers)} == READERS.keys()

@@ -80,6 +80,7 @@ from ui.app.core.table_messages import (
     AskBestLines,
     AskBranch,
     AskHint,
+    AskWhy,
     BeatsSeen,
     BeginReview,
     BeginWhatIf,
@@ -113,6 +114,7 @@ from ui.app.core.table_messages import (
     SearchReply,
     SendTurn,
     Share,
+    ShowCourse,
     ShowDialog,
     ShowVariation,
     SingleStep,
@@ -369,9 +371,23 @@ def _thought(model: Model, table: Table, msg: SearchReply) -> Transition:
     return ai_replies.thought(model, table, reply)
 
 
+def _coached(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
+    from ui.app.analysis import coach  # here, as most people review no game
+
+    return coach.found(model, table, reply)
+
+
+def _explained(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
+    from ui.app.analysis import why  # here, as most people do not ask
+
+    return why.found(model, table, reply)
+
+
 ABOUT: Mapping[str, Callable[[Model, Table, dict[str, Any]], Transition]] = {
     "review": review.judged,
     "lines": best_lines.found,
+    "coach": _coached,
+    "why": _explained,
 }
 """Questions beside the game, as their tokens name them, and who takes the answers."""
 MAKES_ROOM = (
@@ -384,13 +400,14 @@ TOLD = (Copy, Film, Picture, ShareSheet)
 NOT_IN_LESSONS = (
     *(Undo, Redo, AskHint, LookAt, StepHistory, ToggleReplay, AskBranch, BranchDealt, MoveNow),
     *(Pause, SingleStep, Rematch, ChangePlayer, OpenExplore, BeginWhatIf, AskBestLines),
-    *(BeginReview, ReviewLoaded, RetryFrom),
+    *(BeginReview, ReviewLoaded, RetryFrom, ShowCourse, AskWhy),
 )
 """What people do at a table of their own; in a lesson *Undo* goes one step back."""
 NOT_AT_PUZZLES = (
     *(LookAt, StepHistory, ToggleReplay, AskBranch, BranchDealt, Pause, SingleStep, Rematch),
     *(RematchDealt, ChangePlayer, OpenExplore, BeginWhatIf, ShowVariation, AskBestLines),
-    *(FollowLine, BeginReview, ReviewLoaded, RetryFrom, Share, SendTurn, SaveCopy),
+    *(FollowLine, BeginReview, ReviewLoaded, RetryFrom, ShowCourse, AskWhy, Share, SendTurn),
+    *(SaveCopy,),
 )
 """What people do at a table of their own and not at a puzzle."""
 GOES_BY_ITSELF = (

@@ -7,8 +7,9 @@ and a review can be under way at once. A request that says ``now`` ends its sear
 found so far. What was decided along with a choice is replied at once when its turn comes.
 
 A request that says ``study`` is about a whole game between equals, and
-``ui.app.balance.experiment`` plays it. A request that says ``speak`` names the language of
-reasons from then on, and brings its words.
+``ui.app.balance.experiment`` plays it. One that says ``coach`` is about a turn of a game that keeps
+no secret any more, and ``ui.worker.coach_service`` answers it. A request that says ``speak`` names
+the language of reasons from then on, and brings its words.
 """
 
 from __future__ import annotations
@@ -58,6 +59,10 @@ class Thinker:
             from ui.app.balance.experiment import played  # here, as few people count many games
 
             return played(request)
+        if "coach" in request:
+            from ui.worker.coach_service import coached  # here, as most people ask no coach
+
+            return coached(request)
         asked = request.get("why", False)
         if not asked and (action := self.foreseen.get(_situation(request))) and self.search:
             return self._reply(request, True, 0.0, action)

@@ -16,7 +16,7 @@ from ui.app.core.analysis_model import Branch, Found
 from ui.app.core.model import Settings, Table
 from ui.app.core.variations import by_parent
 from ui.app.core.widgets import button
-from ui.app.table.advice import position, why_no_lines
+from ui.app.table.advice import against_people, position, why_no_lines
 from ui.app.table.shortcuts import key_of
 from ui.app.table.what_if import title, why_not
 from ui.kit.game import GameView, Scene
@@ -35,6 +35,7 @@ def explore(table: Table, settings: Settings, view: GameView, scene: Scene) -> M
     words = settings.log == "words"
     return fragment(
         el("p", _where(table), cls="soft small"),
+        _last_turn(table),
         _lines(table, view, scene, words),
         _tried(table, words),
     )
@@ -69,6 +70,15 @@ def _where(table: Table) -> str:
     if not ply:
         return _("The start of the game.")
     return ngettext("After {number} move.", "After {number} moves.", ply)
+
+
+def _last_turn(table: Table) -> Markup | None:
+    """What the coach says of the turn before the position, or the way to ask it."""
+    if not table.shown or against_people(table.game):
+        return None
+    from ui.app.analysis.why_view import last_turn  # here, as most panels stay closed
+
+    return last_turn(table)
 
 
 def _lines(table: Table, view: GameView, scene: Scene, words: bool) -> Markup:

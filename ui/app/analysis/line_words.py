@@ -78,6 +78,18 @@ def line_in_words(
     return _in_words(*said, match.rules, match.state, match.to_act, tuple(names))
 
 
+def course_in_words(
+    view: GameView, scene: Scene, match: Match, names: Sequence[str]
+) -> tuple[Turn, ...]:
+    """What a line does from a position, turn by turn, as it comes there.
+
+    For games that keep no secret from the seat to act any more.
+    """
+    assert match.to_act is not None
+    said = view, scene.players, scene.addressed
+    return _as_it_comes(*said, match.rules, match.state, match.to_act, tuple(names))
+
+
 def whole_line(view: GameView, scene: Scene, match: Match, names: Sequence[str]) -> str:
     """A line as one text."""
     return " ".join(turn.words for turn in line_in_words(view, scene, match, names))
@@ -153,7 +165,43 @@ def _in_words(
     seat: Seat,
     names: tuple[str, ...],
 ) -> tuple[Turn, ...]:
-    steps = _foreseen(rules, state, seat, names)
+    return _told(view, players, addressed, rules, seat, _foreseen(rules, state, seat, names))
+
+
+@remembered
+def _as_it_comes(
+    view: GameView,
+    players: tuple[Player, ...],
+    addressed: Seat | None,
+    rules: AnyRules,
+    state: Any,
+    seat: Seat,
+    names: tuple[str, ...],
+) -> tuple[Turn, ...]:
+    steps = list[Foreseen]()
+    for name in names:
+        actor = rules.to_act(state)
+        try:
+            action = rules.parse(state, name)
+        except ValueError:
+            break
+        assert actor is not None
+        after = rules.apply(state, action)
+        events = rules.events(state, action, after, seat)
+        steps.append(Foreseen(actor, name, rules.observe(state, seat), events))
+        state = after
+    return _told(view, players, addressed, rules, seat, steps)
+
+
+def _told(
+    view: GameView,
+    players: tuple[Player, ...],
+    addressed: Seat | None,
+    rules: AnyRules,
+    seat: Seat,
+    steps: Sequence[Foreseen],
+) -> tuple[Turn, ...]:
+    """The actions of a line as turns in words."""
     plies = []
     for step in steps:
         scene = Scene(

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from typing import Any, NamedTuple
+from zlib import crc32
 
 from holobiont.i18n import _
 from holobiont.match import AnyRules, Match
@@ -17,7 +18,7 @@ from holobiont.rules import CHANCE, Seat
 from holobiont.search.levels import LEVELS, sides_of
 from ui.app.analysis.paths import actors_along, turn_length
 from ui.app.analysis.review_store import from_text, rounded, to_text
-from ui.app.core.analysis_model import Judged, Review
+from ui.app.core.analysis_model import Coached, Judged, Review
 from ui.app.core.commands import Command, LoadReview, RequestEntropy, SaveReview, Think, Transition
 from ui.app.core.model import Model, Table, human_seats
 from ui.app.core.table_messages import BeginReview, BranchDealt, RetryFrom, ReviewLoaded
@@ -38,6 +39,10 @@ MOMENTS = 3
 """How many decisive moments are named at most."""
 DECISIVE = 0.1
 """What a seat's chance of victory must lose for a moment to be decisive."""
+COACHED = 60
+"""Actions of what followed a turn that the coach looks at."""
+COACHING = 1.0
+"""For the rest of a better turn, where its beginning did not show it."""
 
 
 class Moment(NamedTuple):
@@ -231,16 +236,66 @@ def complete(review: Review) -> bool:
 
 
 def moments(table: Table) -> list[Moment]:
-    """The decisive moments of a review that is complete, in the order of the game."""
+    """The decisive moments of a review, as far as it has come, in the order of the game."""
+    return sorted(looked_at(table)[:MOMENTS])
+
+
+def looked_at(table: Table) -> list[Moment]:
+    """All moments that were looked at closely and seem decisive still, the worst first."""
     review = table.analysis.review
     assert review is not None
-    last = len(review.turns) - 1
-    sure = [
-        moment
-        for moment in _losses(table)
-        if {moment.turn, min(last, moment.turn + 1)} <= {*review.closely}
+    last, closely = len(review.turns) - 1, {*review.closely[: review.closer]}
+    return [
+        moment for moment in _losses(table) if {moment.turn, min(last, moment.turn + 1)} <= closely
     ]
-    return sorted(sure[:MOMENTS])
+
+
+def coached(review: Review, turn: int) -> Coached | None:
+    """What the coach says of a turn, if it was asked."""
+    return next((each for each in review.coached if each.turn == turn), None)
+
+
+def has_coach(table: Table) -> bool:
+    """Whether nothing of a game is a secret here: of one that another device dealt, much may be."""
+    rules = table.match.rules
+    return rules.plain is rules and (not rules.secrets or table.match.over)
+
+
+def due(table: Table) -> Think | None:
+    """The request to the coach about the first moment that it has not been asked about.
+
+    It holds the whole position before the turn, so it is made only where nothing is a secret.
+    """
+    review = table.analysis.review
+    assert review is not None
+    if not has_coach(table):
+        return None
+    left = (each for each in looked_at(table) if coached(review, each.turn) is None)
+    moment = next(left, None)
+    return None if moment is None else _coaching(table, review, moment)
+
+
+def _coaching(table: Table, review: Review, moment: Moment) -> Think:
+    match, ply = table.match, review.turns[moment.turn]
+    rules = match.rules
+    request = {
+        "token": coach_token(table, moment.turn),
+        "coach": "turn",
+        "game": rules.slug,
+        "seats": rules.seat_count,
+        "options": rules.chosen,
+        "seat": moment.seat,
+        "state": rules.dump(match.states[ply]),
+        "played": review.names[ply : ply + COACHED],
+        "better": review.judged[moment.turn].names,
+        "seconds": COACHING,
+        "seed": crc32(f"{table.id}.{ply}".encode()),
+    }
+    return Think(json.dumps(request))
+
+
+def coach_token(table: Table, turn: int) -> str:
+    return f"{token_of(table)}.coach.{turn}"
 
 
 def _losses(table: Table) -> list[Moment]:
@@ -249,7 +304,7 @@ def _losses(table: Table) -> list[Moment]:
     assert review is not None
     every = [
         Moment(turn, actors[ply], found[turn][actors[ply]], found[turn + 1][actors[ply]])
-        for turn, ply in enumerate(review.turns[: len(found) - 1])
+        for turn, ply in enumerate(review.turns[: max(0, len(found) - 1)])
         if found[turn] and found[turn + 1]
     ]
     lost = [moment for moment in every if moment.before - moment.after >= DECISIVE]
@@ -257,11 +312,12 @@ def _losses(table: Table) -> list[Moment]:
 
 
 def _doubtful(table: Table) -> tuple[int, ...]:
-    """The turns to be looked at closely: what seems decisive begins and ends with one."""
+    """The turns to be looked at closely, the most decisive first: each moment begins and ends with
+    one."""
     assert table.analysis.review is not None
     last = len(table.analysis.review.turns) - 1
     seeming = [moment.turn for moment in _losses(table)[:SEEMING]]
-    return tuple(sorted({*seeming, *(min(last, turn + 1) for turn in seeming)}))
+    return tuple(dict.fromkeys(at for turn in seeming for at in (turn, min(last, turn + 1))))
 
 
 def played(table: Table, turn: int) -> tuple[str, ...]:
@@ -285,6 +341,8 @@ def _token(table: Table) -> str:
 def _next(table: Table) -> tuple[Command, ...]:
     review = table.analysis.review
     assert review is not None
+    if quick(review) and (asked := due(table)):
+        return (asked,)
     if complete(review):
         return ()
     match = table.match.at(review.turns[_number(review)])

@@ -103,9 +103,9 @@ def _judged(line: str, ply: int, mark: str, seats: int) -> Judged | None:
 def _looked_closely(review: Review, found: re.Match[str]) -> Review:
     """A review in which every turn was judged, with those that are judged a second time."""
     numbers = tuple(map(int, (found[4] or "").split()))
-    closer, ascending = int(found[3] or 0), tuple(sorted({*numbers}))
-    if numbers != ascending or closer > len(numbers):
+    closer = int(found[3] or 0)
+    if len({*numbers}) != len(numbers) or closer > len(numbers):
         return review._replace(token=-1)
-    if numbers and numbers[-1] >= len(review.turns):
+    if numbers and max(numbers) >= len(review.turns):
         return review._replace(token=-1)
     return review._replace(closely=numbers, closer=closer)

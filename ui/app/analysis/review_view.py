@@ -9,9 +9,10 @@ from holobiont.rules import Seat
 from holobiont.search.levels import sides_of
 from ui.app.analysis.paths import path_text
 from ui.app.analysis.review import actors_of, chances, complete, moments, played, quick
-from ui.app.analysis.turning_points import Teller, decisive, percent, turn_shown
+from ui.app.analysis.turning_points import Teller, percent, turn_shown
 from ui.app.core.analysis_model import Review
 from ui.app.core.model import Settings, Table
+from ui.app.table.scene import scene_of
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el, fragment
 from ui.kit.seat import seat_glyph
@@ -25,15 +26,25 @@ LEFT, RIGHT, TOP, FOOT = 66, 16, 18, 34
 
 def review(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
     """The panel; what is not judged yet is missing until it is."""
-    if table.analysis.review is None:
+    game = table.game
+    if game.analysis.review is None:
         return fragment()
-    teller = Teller(table, view, scene, settings.log == "words")
+    if table.whatif is not None:  # a step of a better course: only what leads on from there
+        return _decisive(Teller(game, view, scene_of(game), settings.log == "words"), table)
+    teller, judged = Teller(table, view, scene, settings.log == "words"), game.analysis.review
     return fragment(
         el("p", _meaning(), cls="soft small"),
         _chart(table, view, scene),
-        decisive(teller) if complete(table.analysis.review) else _progress(table.analysis.review),
+        None if complete(judged) else _progress(judged),
+        _decisive(teller, table) if complete(judged) or moments(table) else None,
         _turns(teller),
     )
+
+
+def _decisive(teller: Teller, table: Table) -> Markup:
+    from ui.app.analysis.coach_view import decisive  # here, as most people review no game
+
+    return decisive(teller, table)
 
 
 def _meaning() -> str:

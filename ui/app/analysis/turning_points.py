@@ -6,14 +6,11 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from holobiont.i18n import _, pgettext
+from holobiont.i18n import _
 from ui.app.analysis.line_words import line_in_words, played_in_words
-from ui.app.analysis.paths import path_text
-from ui.app.analysis.review import Moment, moments, played
-from ui.app.analysis.review_store import LONGEST
+from ui.app.analysis.review import Moment, played
 from ui.app.core.analysis_model import Review
 from ui.app.core.model import Table
-from ui.app.core.widgets import button
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el, fragment, phrase
 
@@ -46,18 +43,6 @@ class Teller(NamedTuple):
         names = judged.names[: judged.own]
         return fragment(*self._line(turn, names)) if names else None
 
-    def advice(self, turn: int) -> Markup:
-        """What the computer would have played, and how it thought that this goes on."""
-        judged = self.review.judged[turn]
-        own, actual = judged.names[: judged.own], played(self.table, turn)
-        if own and own == actual[: len(own)]:
-            return fragment(
-                _("The computer would have played the same; what followed went against it.")
-            )
-        better, *later = self._line(turn, judged.names[:LONGEST]) or [fragment()]
-        line = fragment(el("strong", better), *(fragment(" ", each) for each in later))
-        return phrase(_("Better: {line}") if self.words else _("Better was {line}."), line=line)
-
     def _line(self, turn: int, names: Sequence[str]) -> list[Markup]:
         """A line from the beginning of a turn: that turn, and what follows."""
         if self.words:
@@ -84,42 +69,6 @@ def turn_shown(table: Table) -> int:
     if table.match.over and table.timeline.past is None:
         return len(table.analysis.review.turns)
     return bisect_right(table.analysis.review.turns, table.shown) - 1
-
-
-def decisive(teller: Teller) -> Markup:
-    """The moments that decided a game, each with what was better, and ways on."""
-    found = moments(teller.table)
-    if not found:
-        over = teller.table.match.over
-        none = _("No single turning point in this game.")
-        return el("p", none if over else _("No single turning point so far."))
-    return el(
-        "section",
-        el("h3", _("Decisive moments")),
-        el("ol", *(_moment(teller, moment) for moment in found), cls="moments"),
-    )
-
-
-def _moment(teller: Teller, moment: Moment) -> Markup:
-    table, view, scene, (turn, seat, *_chances) = (*teller[:3], moment)
-    ply, judged = teller.review.turns[turn], teller.review.judged[turn]
-    return el(
-        "li",
-        el("p", swing(teller, moment)),
-        el(
-            "p",
-            teller.advice(turn),
-            data_paths=path_text(view, scene, [(seat, judged.names[: judged.own])]),
-        ),
-        el(
-            "div",
-            button(pgettext("at a finished game", "Look"), f"look:{ply}"),
-            button(_("Try again from here"), f"retry:{ply}"),
-            cls="actions",
-        ),
-        data_paths=path_text(view, scene, [(seat, played(table, turn))]),
-        data_here=turn_shown(table) == turn,
-    )
 
 
 def swing(teller: Teller, moment: Moment) -> Markup:

@@ -10,10 +10,12 @@ from ui.app.core.model import Model, Table
 from ui.app.core.table_messages import (
     AnalysisMessage,
     AskBestLines,
+    AskWhy,
     BeginReview,
     FollowLine,
     RetryFrom,
     ReviewLoaded,
+    ShowCourse,
 )
 
 
@@ -30,5 +32,13 @@ def update(model: Model, table: Table, msg: AnalysisMessage) -> Transition:  # o
             return review.found(model, table, msg)
         case RetryFrom():
             return review.retry(model, table, msg)
+        case AskWhy():
+            from ui.app.analysis import why  # here, as most people do not ask
+
+            return why.ask(model, table, msg)
+        case ShowCourse():
+            from ui.app.analysis import coach  # here, as most people review no game
+
+            return coach.show(model, table, msg)
         case _:
             assert_never(msg)

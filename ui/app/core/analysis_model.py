@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from holobiont.coach.claims import Claim
 
 
 class Found(NamedTuple):
@@ -52,6 +55,32 @@ class Judged(NamedTuple):
     """How many of these actions are of that turn."""
 
 
+class Coached(NamedTuple):
+    """What the coach says of a turn that was judged."""
+
+    turn: int
+    """Its number in the review."""
+    names: tuple[str, ...]
+    """The better course from its beginning, in notation."""
+    own: int
+    """How many of these actions are of that turn."""
+    claims: tuple[Claim, ...]
+    """What holds of it, the claim that says most first."""
+
+
+class Why(NamedTuple):
+    """What the coach says of the last turn before a position."""
+
+    token: int
+    """The table's token when it was asked."""
+    ply: int
+    """The position after the turn."""
+    done: bool = False
+    better: tuple[str, ...] = ()
+    """The turn that the computer prefers, in notation; empty where it was not asked for one."""
+    claims: tuple[Claim, ...] = ()
+
+
 class Review(NamedTuple):
     """A game so far, looked back at with the computer."""
 
@@ -64,6 +93,8 @@ class Review(NamedTuple):
     judged: tuple[Judged, ...] = ()
     """The first of them, as far as that has come."""
     closely: tuple[int, ...] = ()
-    """The numbers of the turns that are judged a second time, for longer."""
+    """The numbers of the turns that are judged a second time, for longer, in this order."""
     closer: int = 0
     """How many of these have been."""
+    coached: tuple[Coached, ...] = ()
+    """The turns of which the coach has said why, as it came to them."""

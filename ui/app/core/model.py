@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from holobiont.i18n import _, remembered
 from holobiont.match import Match
 from holobiont.rules import Action, Seat
-from ui.app.core.analysis_model import Branch, Lines, Review
+from ui.app.core.analysis_model import Branch, Lines, Review, Why
 from ui.app.core.player_names import called
 from ui.games import VIEWS
 from ui.kit.game import Player
@@ -384,6 +384,8 @@ class Analysis(NamedTuple):
     """What was tried beside the game; it is kept with it."""
     review: Review | None = None
     """The look back at the game, once it was asked for."""
+    why: Why | None = None
+    """What the coach was asked about a turn last."""
 
 
 class Computer(NamedTuple):

@@ -48,6 +48,8 @@ def search_reply(text: str, request: str) -> str:
     A reason that is no text is empty. ``ReplyError`` names the first field that is wrong.
     """
     asked, reply = json.loads(request), _object(text)
+    if "coach" in asked:
+        return json.dumps(_coach_reply(reply, asked))
     seats = asked.get("seats")
     _check(reply.get("token") == asked["token"], "token")
     _check(is_name(reply.get("action")), "action")
@@ -113,6 +115,25 @@ def words(value: Any) -> str:
     if not isinstance(value, str):
         return ""
     return "".join(each if each.isprintable() else " " for each in value)[:LONGEST_TEXT].strip()
+
+
+def _coach_reply(reply: dict[str, Any], asked: dict[str, Any]) -> dict[str, Any]:
+    """What the coach says of a turn: the better course, how many of its actions are of the turn,
+    and claims as data."""
+    from holobiont.coach.coach import from_data  # here, as most people ask no coach
+
+    _check(reply.get("token") == asked["token"], "token")
+    _check(reply.get("done") is True, "done")
+    names, own, claims = reply.get("better"), reply.get("own"), reply.get("claims")
+    _check(are_names(names), "better")
+    _check(type(own) is int and 0 <= own <= len(names or ()), "own")
+    _check(is_list(claims), "claims")
+    for claim in claims or ():
+        try:
+            from_data(claim)
+        except ValueError as error:
+            raise ReplyError(f"claims: {error}") from None
+    return {"token": reply["token"], "done": True, "better": names, "own": own, "claims": claims}
 
 
 # ---- parts --------------------------------------------------------------------------------------

@@ -292,11 +292,24 @@ class AskBestLines(Message):
     """Look for the best lines of the position that is shown."""
 
 
+class AskWhy(Message):
+    """Ask the coach about the last turn before the position that is shown."""
+
+
 class FollowLine(Message):
     """Show a line, counted from 0, after some of its actions."""
 
     line: int
     actions: int
+
+
+class ShowCourse(Message):
+    """Show what was played in a turn of the review, or what was better, after some actions."""
+
+    turn: int
+    actions: int
+    course: str
+    """``played`` or ``better``."""
 
 
 class BeginReview(Message):
@@ -421,7 +434,9 @@ BoardMessage = (
     | ToggleWhatIfOpponents
 )
 """Messages that the table itself handles."""
-AnalysisMessage = AskBestLines | FollowLine | BeginReview | ReviewLoaded | RetryFrom
+AnalysisMessage = (
+    AskBestLines | AskWhy | FollowLine | BeginReview | ReviewLoaded | RetryFrom | ShowCourse
+)
 HandOutMessage = Share | SendTurn | QrCodeMade | SaveCopy
 RematchMessage = Rematch | RematchDealt
 TableMessage = (

@@ -68,6 +68,8 @@ KINDS: Mapping[str, type[Message]] = {
     "whatif-hands": table.ToggleWhatIfOpponents,
     "lines": table.AskBestLines,
     "line": table.FollowLine,
+    "why": table.AskWhy,
+    "course": table.ShowCourse,
     "review": table.BeginReview,
     "review-found": table.ReviewLoaded,
     "retry": table.RetryFrom,
@@ -247,6 +249,13 @@ def _line(text: str, value: str) -> table.FollowLine:
     return table.FollowLine(number(line), number(actions))
 
 
+def _course(text: str, value: str) -> table.ShowCourse:
+    """``3:2:better``."""
+    turn, _colon, rest = text.partition(":")
+    actions, _colon, course = rest.partition(":")
+    return table.ShowCourse(number(turn), number(actions), course)
+
+
 def _from_peer(kind: type[Message]) -> Callable[[str, str], AnyMessage]:
     """Readers of what comes from a connection: its name, and what it told as the value."""
     return lambda text, value: kind(text, *([value] if value else []))  # type: ignore[return-value]
@@ -257,6 +266,7 @@ READERS: Mapping[type[Message], Callable[[str, str], AnyMessage]] = {
     table.LookAt: _look,
     table.ShowVariation: _variation,
     table.FollowLine: _line,
+    table.ShowCourse: _course,
     **{
         kind: _from_peer(kind)
         for kind in (peers.PeerInvitation, peers.PeerAnswer, peers.PeerText, peers.PeerLost)

@@ -69,7 +69,7 @@ def dock(table: Table, settings: Settings, view: GameView, scene: Scene) -> Mark
 def _shown(table: Table) -> Panel:
     """The open panel; the log instead of a review that is none any more."""
     name = table.dialogs.docked
-    if name == "review" and table.analysis.review is None:
+    if name == "review" and table.game.analysis.review is None:
         name = LOG
     return next((panel for panel in PANELS if panel.name == name), PANELS[0])
 

@@ -1,0 +1,1 @@
+"""The coach: typed claims about turns, which a checker tests by the rules before they are said."""

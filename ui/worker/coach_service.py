@@ -1,0 +1,105 @@
+"""The coach as a service: what holds of a turn, checked by the rules.
+
+A request ``turn`` says the position before the turn as text, what was played from there and what
+was better. It is made only where everybody may see that position: the game is over, or has no
+secrets. A request ``why`` is about the last turn of a game that goes on; of a game with secrets it
+has some positions that look the same to the viewer, and what is told holds in all of them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from holobiont.coach.claims import BETTER, Case, Claim, Course, course
+from holobiont.coach.coach import confirmed, holds, kinds, to_data
+from holobiont.match import AnyRules
+from holobiont.registry import GAMES
+from holobiont.rules import Action
+from holobiont.search.agent import Search
+from holobiont.search.levels import LEVELS, level_for
+from holobiont.search.second_look import second_look
+
+MOST = 3
+"""So many claims are told of a turn at most."""
+
+
+def coached(request: dict[str, Any]) -> str:
+    """The reply: the better course, how many of its actions are of the turn, and the claims."""
+    if request["coach"] == "why":
+        return _why(request)
+    rules = GAMES[str(request["game"])](seats=request["seats"], **request["options"])
+    state, seat = rules.load(request["state"]), request["seat"]
+    played, better = (_actions(rules, state, request[key]) for key in ("played", "better"))
+    case = Case(rules, state, seat, played, better)
+    level = level_for(rules, LEVELS[-1].key)
+    level = level._replace(seconds=request["seconds"], solves=True)
+    case = second_look(case, level, request["seed"])
+    line = course(case, BETTER)
+    claims = [to_data(claim) for claim, _number in zip(confirmed(case), range(MOST))]
+    pairs = zip(line.states, line.actions)
+    names = [rules.name(before, action) for before, action in pairs]
+    reply = {"token": request["token"], "done": True, "better": names, "own": line.own}
+    return json.dumps({**reply, "claims": claims})
+
+
+def _why(request: dict[str, Any]) -> str:
+    """What holds of a turn in all the positions of a request, also beside the computer's choice.
+
+    Without time for a search it is what the turn does by itself.
+    """
+    rules = GAMES[str(request["game"])](seats=request["seats"], **request["options"])
+    cases = [_praised(rules, rules.load(text), request) for text in request["worlds"]]
+    (first, *others), better = cases, Course((), (), 0)
+    whole = course(first, BETTER).own == len(request["played"])
+    praise = [
+        claim
+        for claim in (confirmed(first) if whole else ())
+        if not _tells_secrets(rules, claim, others) and all(holds(each, claim) for each in others)
+    ]
+    compared: list[Claim] = []
+    if request["seconds"]:
+        case = _beside_the_best(first, request)
+        better = course(case, BETTER)
+        if case.better[: better.own] != case.played:
+            compared = [claim for claim, _number in zip(confirmed(case), range(MOST - 1))]
+    claims = [to_data(claim) for claim in (*compared, *praise)[:MOST]]
+    pairs = zip(better.states, better.actions)
+    names = [rules.name(before, action) for before, action in pairs]
+    reply = {"token": request["token"], "done": True, "better": names, "own": better.own}
+    return json.dumps({**reply, "claims": claims})
+
+
+def _praised(rules: AnyRules, state: Any, request: dict[str, Any]) -> Case:
+    """A turn as the better course, with nothing beside it."""
+    return Case(rules, state, request["seat"], (), _actions(rules, state, request["played"]))
+
+
+def _tells_secrets(rules: AnyRules, claim: Claim, others: Sequence[Case]) -> bool:
+    """Whether a claim is for finished games only, while there are positions to be told apart."""
+    return bool(others) and kinds(type(rules))[claim.kind].hidden
+
+
+def _beside_the_best(case: Case, request: dict[str, Any]) -> Case:
+    """A turn as what was played, beside the one that the computer prefers."""
+    rules, seat = case.rules, case.seat
+    level = level_for(rules, LEVELS[-1].key)
+    level = level._replace(seconds=request["seconds"], solves=True)
+    search = Search(rules, rules.observe(case.state, seat), seat, level, request["seed"])
+    search.run(float("inf"))
+    line = _actions(rules, case.state, search.report()["line"])
+    found = case._replace(played=case.better, better=line)
+    return second_look(found, level._replace(seconds=request["seconds"] / 2), request["seed"])
+
+
+def _actions(rules: AnyRules, state: Any, names: Sequence[str]) -> tuple[Action, ...]:
+    """Actions in notation, as far as they are possible."""
+    found: list[Action] = []
+    for name in names:
+        try:
+            found.append(rules.parse(state, name))
+        except ValueError:
+            break
+        state = rules.apply(state, found[-1])
+    return tuple(found)
