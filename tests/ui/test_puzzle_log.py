@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from calendar import Calendar
+
 import pytest
 
 from ui.app.core.puzzle_log import (
@@ -16,6 +18,7 @@ from ui.app.core.puzzle_log import (
     of_game,
     results,
 )
+from ui.app.puzzles.calendar_view import weeks_of
 from ui.app.puzzles.rating import LEAST, rating
 
 DAY = "2026-11-28"
@@ -102,3 +105,9 @@ def test_a_rating_stays_on_the_scale() -> None:
 def test_a_rating_does_not_depend_on_the_order_of_the_tries() -> None:
     tries = [(step, step % 3 > 0) for step in range(3, 15)]
     assert rating(tries).mean == pytest.approx(rating(tries[::-1]).mean)
+
+
+def test_weeks_begin_on_monday_and_have_every_day_of_their_month() -> None:
+    for year in (2024, 2026, 2100):
+        for month in range(1, 13):
+            assert weeks_of(year, month) == Calendar().monthdayscalendar(year, month)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from calendar import Calendar
 from collections import Counter
 from collections.abc import Sequence
 from datetime import date
@@ -41,7 +40,7 @@ def calendar(found: Sequence[Result], month: str, today: str) -> Markup:
     solved = Counter(result.day for result in found if result.is_solved)
     daily = {result.day for result in found if result.is_solved and result.daily}
     title = _("{month} {year}", month=_(MONTHS[number - 1]), year=year)
-    weeks = Calendar().monthdayscalendar(year, number)
+    weeks = weeks_of(year, number)
     return el(
         "section",
         el(
@@ -69,6 +68,19 @@ def calendar(found: Sequence[Result], month: str, today: str) -> Markup:
         cls="calendar",
         id="calendar",
     )
+
+
+def weeks_of(year: int, month: int) -> list[list[int]]:
+    """The days of a month by week from Monday; 0 is a day of another month.
+
+    The standard library's calendar would bring all names of locales along, a third of a second on a
+    slow line.
+    """
+    first = date(year, month, 1)
+    after = date(year + month // 12, month % 12 + 1, 1)
+    days = [0] * first.weekday() + [*range(1, (after - first).days + 1)]
+    days += [0] * (-len(days) % 7)
+    return [days[at : at + 7] for at in range(0, len(days), 7)]
 
 
 def _weekday(name: str) -> Markup:
