@@ -99,7 +99,7 @@ def make_library(root: Path, dist: Path, work: Path) -> dict[str, Any]:
     told = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
     about = json.loads(told.stdout)
     (work / "thin.json").write_text(json.dumps(about, indent=1), encoding="utf-8")
-    archives = ["python", "holobiont", "ui", "page"]
+    archives = ["python", "holobiont", "ui", "page", "later"]
     memory = work / "memory.image"
     packed = put(work / "memory.image.zst", dist)
     rest = work / "rest.wasm"

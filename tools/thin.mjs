@@ -2,7 +2,7 @@
 // tools/thin_library.py write the thin library, and makes the image of an interpreter that has started
 // from it.
 // usage: node tools/thin.mjs ROOT FOLDER
-// Writes python.zip, holobiont.zip, ui.zip, page.zip and memory.image, all of them and
+// Writes python.zip, holobiont.zip, ui.zip, page.zip, later.zip and memory.image, all of them and
 // the interpreter packed as well, and prints as JSON what is in them.
 //
 // The path, because the package does not export what its own page bundle carries.
@@ -195,7 +195,7 @@ const tools = await startTools();
 const about = writeLibrary(tools);
 // Whatever is promised must be importable from the archives alone.
 importAll(await startThin(), [...about.promised, ...about.pure]);
-about.image = await writeImage([...about.warm, ...about.pure]);
+about.image = await writeImage([...about.warm, ...about.atStart]);
 const zips = ["python", ...always].map((name) => `/folder/${name}.zip`);
 const packed = [...zips, "/folder/memory.image", "/folder/pyodide.asm.wasm"];
 tools.pyimport("thin_library").pack(tools.toPy(packed), "/folder");

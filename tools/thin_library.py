@@ -8,6 +8,7 @@ import ast
 import importlib
 import json
 import marshal
+import re
 import sys
 import zipfile
 from _imp import source_hash
@@ -26,8 +27,22 @@ FROM_THE_PAGE = {"js", "pyodide_js", "polyscript", "_pyscript", "pyscript"}
 # Packages that are loaded with the whole library; who imports one finds all of it there.
 BROUGHT = {"packaging"}
 
-# Few visits import these: their code comes beside the image, which would be larger with them in it.
-SELDOM = ("holobiont.puzzles", "ui.app.puzzles")
+# Few visits import these: no image has them, they come when the page is quiet or wants them.
+LATER = re.compile(
+    r"(holobiont|ui\.app)\.(puzzles|together)\b|holobiont\.coach\b|ui\.worker\.coach_service$"
+    r"|holobiont\.games\.\w+\.(claims|claim_sentences|proposals)$"
+    r"|ui\.app\.analysis\.(coach|coach_view|why|why_view)$"
+)
+
+# Archives beside those of a whole package have their packages look into them as well.
+BESIDE = '''
+"""Have packages find those of their modules that lie in another archive."""
+from importlib import import_module
+
+for archive, names in {parts!r}.items():
+    for name in names:
+        import_module(name).__path__.append(f"/lib/{{archive}}.zip/" + name.replace(".", "/"))
+'''
 
 # Small modules that what people bring may want; what our own modules import is found by itself.
 ALSO = """
@@ -251,6 +266,17 @@ def standard(library: Library, names: Iterable[str]) -> set[str]:
     return {part for name in names for part in parents(name) if part in library.files}
 
 
+def split(entries: Iterable[str]) -> list[str]:
+    """Return the packages of which an archive has modules, but which lie in another one."""
+    found = set()
+    for path in entries:
+        package = path.rpartition("/")[0]
+        while f"{package}/__init__.py" in entries:
+            package = package.rpartition("/")[0]
+        found.add(package.replace("/", "."))
+    return sorted(found - {""})
+
+
 def write_archive(target: str, entries: dict[str, bytes]) -> None:
     """Write an archive, stored: as a whole it is gzipped smaller."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
@@ -284,12 +310,14 @@ def write(root: str, folder: str, pyscript: dict[str, str]) -> str:
     for name, code in compiled.items():
         standard_parts[name.split(".")[0] in at_start][library.files[name]] = code
     untouched = pure(ours, FROM_THE_PAGE | BROUGHT | {"pyodide"})
-    untouched = [name for name in untouched if not name.startswith(SELDOM)]
-    our_parts: dict[str, dict[str, bytes]] = {name: {} for name in (*OURS, "page")}
+    our_parts: dict[str, dict[str, bytes]] = {name: {} for name in (*OURS, "page", "later")}
     for path, text in ours.items():
         of_page = path.startswith("ui/shell/") or Library.name_of(path) not in untouched
         part = "page" if of_page else path.split("/")[0]
+        if LATER.match(Library.name_of(path)):
+            part = "later"
         our_parts[part][path] = code_of(text, path, ours=True)
+    beside = BESIDE.format(parts={name: split(our_parts[name]) for name in ("page", "later")})
     message = LEFT_OUT.format(names=" ".join(left_out))
     archives = {
         "python": standard_parts[True] | {"sitecustomize.py": code_of(AT_ONCE, "sitecustomize.py")},
@@ -297,7 +325,9 @@ def write(root: str, folder: str, pyscript: dict[str, str]) -> str:
         "ui": our_parts["ui"],
         "page": our_parts["page"]
         | {path: code_of(text, path) for path, text in pyscript.items()}
-        | {"_left_out.py": code_of(message, "_left_out.py")},
+        | {"_left_out.py": code_of(message, "_left_out.py")}
+        | {"_beside.py": code_of(beside, "_beside.py")},
+        "later": our_parts["later"],
     }
     for name, entries in archives.items():
         write_archive(f"{folder}/{name}.zip", entries)
@@ -308,6 +338,8 @@ def write(root: str, folder: str, pyscript: dict[str, str]) -> str:
         "leftOut": left_out,
         "warm": warm,
         "pure": untouched,
+        "atStart": [name for name in untouched if not LATER.match(name)],
+        "later": [Library.name_of(path) for path in our_parts["later"]],
         "sources": [path.replace("holobiont/", "engine/holobiont/", 1) for path in ours],
     }
     return json.dumps(about)

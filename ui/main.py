@@ -30,7 +30,7 @@ from ui.shell.events import Events
 from ui.shell.language import learn
 from ui.shell.positions import Positions
 from ui.shell.powers import installing, lacking, wished
-from ui.shell.tasks import later
+from ui.shell.tasks import completed, is_complete, later
 
 
 class Loop:
@@ -77,6 +77,13 @@ class Loop:
                     self.effects.perform(command)
             if markup is not None:
                 self._show(model, markup)
+        except (ImportError, OSError):
+            # What is seldom wanted comes after the first page; nothing has changed yet.
+            if is_complete():
+                self._crash(traceback.format_exc())
+            else:
+                later(self._take_again(msg, drawn))
+            return
         except Exception:
             self._crash(traceback.format_exc())
             return
@@ -86,6 +93,11 @@ class Loop:
             if not isinstance(command, SaveGame):
                 self.effects.perform(command)
         self.aside.follow(before.table, self.model.table)
+
+    async def _take_again(self, msg: AnyMessage, drawn: bool) -> None:
+        """Take a message in once the modules are there that it wants."""
+        await completed()
+        self.send(msg, drawn)
 
     def _show(self, model: Model, markup: Markup) -> None:
         if not self.shown:

@@ -11,6 +11,7 @@ from js import holobiont
 from holobiont import i18n
 from ui.app.core.replies import search_reply
 from ui.shell.language import packed
+from ui.shell.tasks import completed
 from ui.worker.search_service import Thinker, speech
 
 PAGE_SLICE = 0.02
@@ -44,6 +45,7 @@ class Brain:
             except Exception as error:
                 # Some frames and browsers refuse workers; the page can think too, in small slices.
                 print(f"The computer player thinks on the page, as its worker failed: {error}")
+                await completed()
                 self._thinker = Thinker()
                 break
             try:

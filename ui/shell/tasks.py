@@ -19,6 +19,18 @@ def later(work: Coroutine[Any, Any, None]) -> None:
     task.add_done_callback(_ended)
 
 
+def is_complete() -> bool:
+    """Whether all modules are there; those that are seldom wanted come after the first page."""
+    return not getattr(js.holobiont, "later", None)
+
+
+async def completed() -> None:
+    """Wait for the modules that are seldom wanted, and have them brought at once."""
+    if not is_complete():
+        js.document.dispatchEvent(js.CustomEvent.new("holobiont:wanted"))
+        await js.holobiont.later
+
+
 def _ended(task: asyncio.Task[Any]) -> None:
     _running.discard(task)
     if not task.cancelled() and (error := task.exception()) is not None:

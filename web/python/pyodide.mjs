@@ -183,17 +183,30 @@ async function writeArchive(python, name) {
     if (!FS.analyzePath(path).exists || FS.stat(path).size === 0) FS.writeFile(path, bytes);
 }
 
-// Brings what may come later: on the page when it is quiet, in a worker at once, as it may be cut off
-// from everything before it gets to work. A page that is to be spared bytes gets the rest of the
+// Brings what may come later: on the page when it is quiet or asks for it, in a worker at once, as it may
+// be cut off from everything before it gets to work. A page that is to be spared bytes gets the rest of the
 // interpreter when it is wanted.
 /** @param {Python} python */
 async function bringLater(python) {
     const { document } = globalThis;
-    if (document) await new Promise((now) => document.addEventListener("holobiont:quiet", now, { once: true }));
-    for (const name of afterImage) beginUnpacking(address(name));
-    const coming = afterImage.map((name) => () => writeArchive(python, name));
-    if (!document || !isSpared(known)) coming.unshift(fetchRest);
-    for (const come of coming) await come().catch(({ message }) => console.info(message));
+    const bring = (/** @type {string} */ name) =>
+        writeArchive(python, name).catch(({ message }) => console.info(message));
+    const [seldom, ...others] = afterImage;
+    const asked = new Promise((now) => {
+        if (!document) now(undefined);
+        for (const when of ["holobiont:quiet", "holobiont:wanted"])
+            document?.addEventListener(when, now, { once: true });
+    });
+    const first = asked.then(() => {
+        for (const name of afterImage) beginUnpacking(address(name));
+        return bring(seldom);
+    });
+    // Python awaits it before it says that a module is missing (ui/main.py).
+    const page = (globalThis.holobiont ??= {});
+    page.later = first.then(() => (page.later = undefined));
+    await first;
+    if (!document || !isSpared(known)) await fetchRest().catch(({ message }) => console.info(message));
+    for (const name of others) await bring(name);
 }
 
 /** @param {Options} options */

@@ -24,6 +24,8 @@ declare global {
         installer?: Event & { prompt(): Promise<unknown> };
         /** Scrolls logs to where they are to be seen. */
         follow?(root: HTMLElement): void;
+        /** Until the modules are there that are seldom wanted. */
+        later?: Promise<unknown>;
         /** The page of the last visit, as it was put there before Python. */
         kept?: string;
         keepPage?(page: string): void;
