@@ -78,7 +78,8 @@ class Style:
         span = max(CLEAR, max(likings) - least)
 
         def merit(n: int) -> float:
-            return min(near[n].value, chosen.value) + margin * (likings[n] - least) / span
+            gain: float = margin * (likings[n] - least) / span
+            return min(near[n].value, chosen.value) + gain
 
         return near[max(range(len(near)), key=merit)].course
 
