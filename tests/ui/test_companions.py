@@ -12,7 +12,7 @@ from holobiont.search.companions import COMPANION, COMPANIONS, STYLES, default_c
 from tests.ui.driver import Driver, finished, sat_down
 from ui.app.core.commands import After, Think
 from ui.app.core.companion_texts import parsed, said, who
-from ui.app.core.model import CompanionTexts, Remark, Table
+from ui.app.core.model import Card, CompanionTexts, Remark, Table
 from ui.app.core.player_names import (
     LEVEL_KEYS,
     accompanied,
@@ -26,6 +26,7 @@ from ui.app.core.player_names import (
 from ui.app.core.table_messages import RemarkSeen
 from ui.app.core.table_records import SETUP_KEY, from_record, setting_key, to_record
 from ui.app.library.sharing import link_of
+from ui.app.library.statistics import scores
 from ui.app.table.ai_replies import EASY, SHORTEST_MOVE, difficulty
 from ui.app.table.remarks import APART, SWINGS, standing
 from ui.app.table.scene import token_of
@@ -121,6 +122,17 @@ def test_whoever_was_chosen_sits_nowhere_else() -> None:
     players += [Player("computer", "", "gentle")] * 6
     names = [player.name for player in named(accompanied(players, "symbiote"))]
     assert len(set(names)) == 8 and not any(name.endswith(" 2") for name in names)
+
+
+def test_statistics_count_companions_by_level() -> None:
+    heads = [
+        "Holobiont record 1\nGame: symbio\nName 0: Ana\nSeat 0: human\n"
+        f"Name 1: {name}\nSeat 1: computer gentle\nWinners: 0\nResult: won\n"
+        for name in ("Remora", "Lichen", "Gentle")
+    ]
+    cards = tuple(Card(str(number), number, head) for number, head in enumerate(heads))
+    (line,) = scores(cards)
+    assert (line.against, line.won) == ("Gentle", 3)
 
 
 # ---- set-up --------------------------------------------------------------------------------------
