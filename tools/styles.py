@@ -31,7 +31,8 @@ Traits = Mapping[str, float]
 
 def play(rules: Any, key: str, style: str, seat: int, number: int) -> tuple[Traits, float]:
     """The mean traits of the decisions of a seat, and its part of the victory."""
-    module, level = beside(type(rules), "styles"), level_for(rules, key)
+    module: Any = beside(type(rules), "styles")
+    level = level_for(rules, key)
     state, rnd, plies, decisions = rules.initial(number), generator(number), 0, 0
     traits = Counter[str]()
     while (actor := rules.to_act(state)) is not None:

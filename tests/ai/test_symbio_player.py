@@ -52,7 +52,7 @@ def play_on(state: State, count: int, seed: int) -> State:
     return state
 
 
-def turn(state: State, **limits: int) -> State:
+def turn(state: State, **limits: Any) -> State:
     """The state after a whole turn of the strongest level."""
     seat = state.seat
     while state.seat == seat and not state.winners:

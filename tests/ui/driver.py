@@ -36,7 +36,7 @@ from ui.app.core.commands import (
 from ui.app.core.messages import AnyMessage
 from ui.app.core.model import Dialogs, Model, Table
 from ui.app.core.table_messages import BeatsSeen, LessonPlays
-from ui.app.core.table_records import GAME_KEY, head_of, to_record
+from ui.app.core.table_records import GAME_KEY, head_of, setting_key, to_record
 from ui.app.core.wire import message_of, parse_message
 from ui.app.update import update
 from ui.app.view import page
@@ -45,6 +45,8 @@ from ui.kit.markup import VOID
 from ui.worker.search_service import Thinker
 
 ROOT = Path(__file__).parents[2]
+SILENT = {setting_key("remarks"): "no"}
+"""What is stored where companions say nothing."""
 
 
 class Node:

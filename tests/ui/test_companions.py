@@ -12,7 +12,7 @@ from holobiont.search.companions import COMPANION, COMPANIONS, STYLES, default_c
 from tests.ui.driver import Driver, finished, sat_down
 from ui.app.core.commands import After, Think
 from ui.app.core.companion_texts import parsed, said, who
-from ui.app.core.model import CompanionTexts, Remark, Table
+from ui.app.core.model import Card, CompanionTexts, Remark, Table
 from ui.app.core.player_names import (
     LEVEL_KEYS,
     accompanied,
@@ -26,6 +26,7 @@ from ui.app.core.player_names import (
 from ui.app.core.table_messages import RemarkSeen
 from ui.app.core.table_records import SETUP_KEY, from_record, setting_key, to_record
 from ui.app.library.sharing import link_of
+from ui.app.library.statistics import scores
 from ui.app.table.ai_replies import EASY, SHORTEST_MOVE, difficulty
 from ui.app.table.remarks import APART, SWINGS, standing
 from ui.app.table.scene import token_of
@@ -123,6 +124,17 @@ def test_whoever_was_chosen_sits_nowhere_else() -> None:
     assert len(set(names)) == 8 and not any(name.endswith(" 2") for name in names)
 
 
+def test_statistics_count_companions_by_level() -> None:
+    heads = [
+        "Holobiont record 1\nGame: symbio\nName 0: Ana\nSeat 0: human\n"
+        f"Name 1: {name}\nSeat 1: computer gentle\nWinners: 0\nResult: won\n"
+        for name in ("Remora", "Lichen", "Gentle")
+    ]
+    cards = tuple(Card(str(number), number, head) for number, head in enumerate(heads))
+    (line,) = scores(cards)
+    assert (line.against, line.won) == ("Gentle", 3)
+
+
 # ---- set-up --------------------------------------------------------------------------------------
 
 
@@ -170,8 +182,9 @@ def test_a_computer_without_a_companion_is_called_after_its_level() -> None:
     assert "What" not in driver.page.find(id="chair-1")[0].words()
     driver.send("start")
     assert driver.table.players[1] == Player("computer", "Steady", "steady")
-    (think,) = thinks(driver) or [None]
-    assert think is None or "style" not in json.loads(think.request)
+    driver.play("b7", "c6", "d7")
+    (think,) = thinks(driver)
+    assert "style" not in json.loads(think.request)
 
 
 def test_a_name_of_one_s_own_takes_the_place_of_the_companion() -> None:
@@ -365,7 +378,8 @@ def reply_of(first: float, second: float) -> dict[str, object]:
 def computer_s_table() -> Table:
     driver = Driver(address="#/symbio?seats=gentle,human")
     driver.send("start")
-    return driver.table
+    table: Table = driver.table
+    return table
 
 
 def test_a_choice_is_the_harder_the_nearer_the_second_best_comes() -> None:
@@ -376,7 +390,8 @@ def test_a_choice_is_the_harder_the_nearer_the_second_best_comes() -> None:
 
 def test_what_was_not_compared_is_neither_hard_nor_easy() -> None:
     table = computer_s_table()
-    for report in ({}, {"lines": []}, {"lines": [[["a"], []]]}, {"lines": [[["a"], [0, 0]]]}):
+    reports: list[dict[str, object]] = [{}, {"lines": []}, {"lines": [[["a"], [0, 0]]]}]
+    for report in reports:
         assert difficulty(table, {"report": report}) == 0.5
     assert difficulty(table, {}) == 0.5
 

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from tests.ui.driver import Driver, finished, sat_down
+from tests.ui.driver import SILENT, Driver, finished, sat_down
 from ui.app.core.commands import After, Download, Think
 from ui.app.core.wire import message_of
 from ui.app.update import update
@@ -11,7 +11,7 @@ from ui.worker.search_service import Thinker
 
 
 def waiting_for_the_computer() -> Driver:
-    driver = Driver(address="#/symbio?seats=sharp,human&seed=3")
+    driver = Driver(SILENT, "#/symbio?seats=sharp,human&seed=3")
     driver.send("start")
     return driver
 
@@ -52,7 +52,7 @@ def test_what_is_decided_need_not_wait_to_be_shown() -> None:
 
 
 def test_nobody_is_hurried_on_a_persons_turn() -> None:
-    driver = Driver(address="#/symbio?seats=human,sharp&seed=3")
+    driver = Driver(SILENT, "#/symbio?seats=human,sharp&seed=3")
     driver.send("start")
     assert not driver.page.find(id="key-now")
     driver.take(message_of("move-now"))
@@ -85,7 +85,7 @@ def test_a_computer_that_fails_twice_is_said_and_asked_again() -> None:
 
 
 def test_a_failed_hint_is_not_waited_for() -> None:
-    driver = Driver(address="#/symbio?seats=human,sharp&seed=3")
+    driver = Driver(SILENT, "#/symbio?seats=human,sharp&seed=3")
     driver.send("start")
     driver.send("hint")
     asked = json.loads(request_of(driver))
@@ -101,7 +101,7 @@ def test_a_failed_hint_is_not_waited_for() -> None:
 
 
 def test_a_watched_game_that_is_stuck_goes_on_too() -> None:
-    driver = Driver(address="#/symbio?seats=sharp,sharp&seed=3")
+    driver = Driver(SILENT, "#/symbio?seats=sharp,sharp&seed=3")
     driver.send("start")
     driver.send("stuck", json.loads(request_of(driver))["token"])
     driver.send("ask-again")
@@ -122,7 +122,7 @@ def test_a_computer_that_goes_on_thinking_changes_nothing() -> None:
     """The page is not drawn then: ten times a second an old machine had no time for it."""
     assert going_on(waiting_for_the_computer())
     for question in ("hint", "lines"):
-        driver = Driver(address="#/symbio?seats=human,sharp&seed=3")
+        driver = Driver(SILENT, "#/symbio?seats=human,sharp&seed=3")
         driver.send("start")
         driver.send(question)
         assert going_on(driver), question

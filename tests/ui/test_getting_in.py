@@ -121,7 +121,7 @@ def test_a_seat_is_one_line_that_opens_to_its_choices() -> None:
     assert [line.tag for line in lines] == ["details", "details"]
     assert [line.children[0].words() for line in lines] == [
         "yellow Person: Ana",
-        "orange Computer: Sharp",
+        "orange Computer: Remora · Sharp",
     ]
     assert all("open" not in line.attributes for line in lines)
     assert lines[1].find(id="level-1") and lines[0].find(id="name-0")

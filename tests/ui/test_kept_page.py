@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from holobiont.registry import GAMES
-from tests.ui.driver import Driver, finished, sat_down
+from tests.ui.driver import SILENT, Driver, finished, sat_down
 from ui.app.core.addon_model import Added
 from ui.app.kept_page import kept_page, unspoken
 from ui.app.view import page
@@ -24,7 +24,7 @@ def shown_again(driver: Driver) -> str:
 
 def begun(slug: str, kinds: str) -> Driver:
     rest = ["human"] * (GAMES[slug].seats[0] - 2)
-    driver = Driver(address=f"#/{slug}?seats={','.join([kinds, *rest])}&seed=3")
+    driver = Driver(SILENT, f"#/{slug}?seats={','.join([kinds, *rest])}&seed=3")
     driver.send("start")
     return driver
 

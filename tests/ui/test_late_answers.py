@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 from tests.support.present import present
-from tests.ui.driver import Driver, two_people
+from tests.ui.driver import SILENT, Driver, two_people
 from tests.ui.visitors import Visitor, begun, reply
 from ui.app.core.commands import (
     After,
@@ -55,7 +55,7 @@ def decided(driver: Driver) -> After:
 def kept_waiting(slug: str) -> Driver:
     """A kept game in which a computer acts first and a person after it."""
     kinds = ["dreamy", "human", *["dreamy"] * (GAMES[slug].seats[0] - 2)]
-    driver = Driver(address=f"#/{slug}?seats={','.join(kinds)}&seed=3")
+    driver = Driver(SILENT, f"#/{slug}?seats={','.join(kinds)}&seed=3")
     driver.send("start")
     while driver.table.players[driver.table.match.to_act].kind != "computer":
         act(driver)

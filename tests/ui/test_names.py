@@ -9,7 +9,7 @@ from ui.games.catalogue import ROLES
 from ui.kit.game import Player
 
 
-def test_computers_without_a_companion_are_numbered_by_level_without_a_gap() -> None:
+def test_computers_of_one_level_are_numbered_without_a_gap() -> None:
     driver = Driver(address="#/saprobiont?seats=human,steady,steady,steady")
     for seat in (1, 2, 3):
         driver.send("set", f"companion-{seat}", "none")

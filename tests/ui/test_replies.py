@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from holobiont.registry import GAMES
-from tests.ui.driver import Driver
+from tests.ui.driver import SILENT, Driver
 from ui.app.balance.experiment import played
 from ui.app.core.commands import AskBot, Think
 from ui.app.core.replies import (
@@ -200,7 +200,7 @@ class TestAtTheTable:
         assert driver.table.match.ply == 1
 
     def test_a_computer_player_that_names_no_legal_action_is_stuck(self) -> None:
-        driver = Driver(address="#/symbio?seats=dreamy,human&seed=3")
+        driver = Driver(SILENT, "#/symbio?seats=dreamy,human&seed=3")
         driver.send("start")
         (command,) = driver.waiting
         assert isinstance(command, Think)

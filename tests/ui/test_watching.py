@@ -3,7 +3,7 @@
 import pytest
 
 from holobiont.registry import GAMES
-from tests.ui.driver import Driver, two_people
+from tests.ui.driver import SILENT, Driver, two_people
 from ui.app.core.commands import After, Think
 from ui.app.table.advice import why_no_lines
 from ui.app.table.ai_replies import PAUSE
@@ -13,7 +13,7 @@ from ui.worker.search_service import Thinker
 
 
 def watching(slug: str = "symbio", count: int = 2) -> Driver:
-    driver = Driver(address=f"#/{slug}?seats={','.join(['gentle'] * count)}&seed=3")
+    driver = Driver(SILENT, f"#/{slug}?seats={','.join(['gentle'] * count)}&seed=3")
     assert "sit back and watch" in driver.page.words()
     driver.send("start")
     return driver

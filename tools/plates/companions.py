@@ -182,8 +182,9 @@ def squid(sheet: Sheet) -> None:
     for y, reach, size in ((-66, 18, 2.6), (-53, 30, 3.4), (-40, 40, 4), (-26, 45, 4.4), (-12, 12, 3)):
         count = max(2, reach // 8)
         for k in range(count):
-            x = -reach + 2 * reach * k / (count - 1)
-            sheet.fill("lit-rose", circle(CENTER + complex(x, y + x * x / 260), size - abs(x) / 22))
+            across = -reach + 2 * reach * k / (count - 1)
+            spot = CENTER + complex(across, y + across * across / 260)
+            sheet.fill("lit-rose", circle(spot, size - abs(across) / 22))
     for x in (-32, 32):
         at = CENTER + complex(x, 10)
         sheet.form(WHITE, INK, 3.2, circle(at, 21))

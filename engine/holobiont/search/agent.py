@@ -89,6 +89,7 @@ class Search:
         self.level, self.seat, self._clock = level, seat, clock
         self._method = _method(rules, seen, seat, level, seed, style)
         self._style = Style(rules, style) if style else None
+        self._styled: Sequence[Action] | None = None
         self._decided = False
         self._step = self._solving = 0.0
         self.spent = clock() - begun
@@ -159,7 +160,9 @@ class Search:
         """
         if self._style is None or not self.done:
             return self._method.course()
-        return self._style.choose(self._method)
+        if self._styled is None:
+            self._styled = self._style.choose(self._method)
+        return self._styled
 
     def report(self, most: int = 1) -> dict[str, Any]:
         """Result as JSON-ready data: ``value`` for the seat, ``line``, and all ``lines``.

@@ -36,8 +36,9 @@ class Alternative(NamedTuple):
 class Alternatives(Protocol):
     """What a search offers to a style."""
 
-    state: Any
-    """The imagined state of the decision."""
+    @property
+    def state(self) -> Any:
+        """The imagined state of the decision."""
 
     @property
     def scale(self) -> tuple[float, float]:
@@ -77,10 +78,11 @@ class Style:
         span = max(CLEAR, max(likings) - least)
 
         def merit(n: int) -> float:
-            return min(near[n].value, chosen.value) + margin * (likings[n] - least) / span
+            gain: float = margin * (likings[n] - least) / span
+            return min(near[n].value, chosen.value) + gain
 
         return near[max(range(len(near)), key=merit)].course
 
     def _liking(self, state: Any, course: Sequence[Action]) -> float:
-        traits = self.module.traits(self.rules, state, course)
+        traits: Mapping[str, float] = self.module.traits(self.rules, state, course)
         return leaning(traits, self.weights)

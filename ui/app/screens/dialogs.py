@@ -119,7 +119,7 @@ def _standings(table: Table, view: GameView, scene: Scene, winners: tuple[Seat, 
 def _last_word(table: Table) -> Markup | None:
     """What a companion says of the end."""
     said = table.speech.remark
-    return remark(table, said.seat) if said is not None and not table.aside else None
+    return remark(table, said.seat, "last-word") if said is not None and not table.aside else None
 
 
 def _face(table: Table, seat: Seat) -> Markup | None:

@@ -41,7 +41,7 @@ def seats(table: Table, view: GameView, scene: Scene) -> Markup:
                 else el("span", view.seat_detail(scene, seat), cls="detail"),
                 el("span", tally, cls="tally") if (tally := view.tally(scene, seat)) else None,
                 _explain(table.names[seat], seat) if view.has_sheet else None,
-                remark(table, seat) if said == seat else None,
+                remark(table, seat, f"remark-{seat}") if said == seat else None,
                 cls="seat",
                 id=f"seat-{seat}",
                 data_seat=colour,
@@ -83,7 +83,7 @@ def _computer(player: Player, companion: Companion | None) -> Markup | None:
     )
 
 
-def remark(table: Table, seat: Seat) -> Markup | None:
+def remark(table: Table, seat: Seat, id: str) -> Markup | None:
     """What a companion says; the live region has told it already."""
     said, companion = table.speech.remark, companion_of(table.players[seat])
     if said is None or companion is None:
@@ -93,7 +93,7 @@ def remark(table: Table, seat: Seat) -> Markup | None:
         portrait(companion.key),
         el("q", said.text),
         cls="remark",
-        id=f"remark-{said.number}",
+        id=id,
         aria_hidden="true",
     )
 

@@ -68,7 +68,7 @@ def difficulty(table: Table, reply: dict[str, Any]) -> float:
     values = [line[1] for line in reply.get("report", {}).get("lines", ()) if line[1]]
     if actor is None or len(values) < 2:
         return UNKNOWN
-    gap = abs(values[0][actor] - values[1][actor])
+    gap = abs(float(values[0][actor]) - float(values[1][actor]))
     return DOUBTFUL / (DOUBTFUL + gap)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Sequence
 
 from holobiont.games.symbiote.deck import JACK, Card, moved
@@ -30,7 +30,7 @@ def traits(rules: Symbiote, state: State, course: Sequence[Action]) -> dict[str,
     hand ``keeps``; a ``court`` card given up; the marker moved (``stirs``), with the parasite to
     another seat (``curse``) or with the symbiote (``gift``).
     """
-    found, hand = Counter[str](), state.hands[state.seat]
+    found, hand = defaultdict[str, float](float), state.hands[state.seat]
     for action in course:
         verb, cards = parts(action)
         if verb in ("draw", "take"):
@@ -42,8 +42,9 @@ def traits(rules: Symbiote, state: State, course: Sequence[Action]) -> dict[str,
         elif verb == "discard":
             hand = without(hand, cards)
             found["keeps"] += holding(hand, rules.scoring).number
-            found.update(_of_discarding(rules, state, cards[0]))
-    return {name: float(at) for name, at in found.items()}
+            for name, at in _of_discarding(rules, state, cards[0]).items():
+                found[name] += at
+    return dict(found)
 
 
 def _of_discarding(rules: Symbiote, state: State, card: Card) -> dict[str, int]:

@@ -6,7 +6,7 @@ than it promises, in Symbioz. ``LEANS`` says so for areas and animals.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -68,7 +68,7 @@ def traits(rules: Symbioz, state: State, course: Sequence[Action]) -> dict[str, 
     ``crapits`` and ``kroguls`` bought; Zerbs where there are no own ones (``settles``), among
     strangers (``shared``), how full their area is (``full``); meals of other colours (``raids``).
     """
-    found, seats = Counter[str](), rules.seat_count
+    found, seats = defaultdict[str, float](float), rules.seat_count
     for action in course:
         kind, area, item, target = parts(action)
         if kind == BUY and item != ZERB:
@@ -82,4 +82,4 @@ def traits(rules: Symbioz, state: State, course: Sequence[Action]) -> dict[str, 
             found["full"] += own / 8
         elif kind in (GRAZE, HUNT):
             found["raids"] += int(item != state.seat)
-    return {name: float(at) for name, at in found.items()}
+    return dict(found)
