@@ -12,6 +12,9 @@ from holobiont.registry import GAMES
 from holobiont.rng import generator
 from ui.app.core.routes import pack
 
+LONG = 3 * STARTING
+"""A whole game is judged before the first reason is there."""
+
 
 @pytest.mark.engines
 def test_steps_of_both_courses_lead_to_the_board(page: Page, built: str) -> None:
@@ -22,9 +25,9 @@ def test_steps_of_both_courses_lead_to_the_board(page: Page, built: str) -> None
     page.get_by_role("button", name="Review").click()
     panel = page.get_by_role("tabpanel", name="Review")
     reason = panel.locator(".why").first
-    expect(reason).to_be_visible(timeout=STARTING)  # after so many searches
-    expect(reason).not_to_contain_text("Looking", timeout=STARTING)
-    expect(panel.locator(".judging")).to_have_count(0, timeout=STARTING)
+    expect(reason).to_be_visible(timeout=LONG)  # after so many searches
+    expect(reason).not_to_contain_text("Looking", timeout=LONG)
+    expect(panel.locator(".judging")).to_have_count(0, timeout=LONG)
     better = panel.locator("[data-course=better] .step").first
     better.click()
     expect(page.locator(".trying")).to_contain_text("What if")

@@ -61,6 +61,9 @@ class Visitor(Driver):
 
 def reply(request: dict[Any, Any], number: int) -> str:
     """What a computer player answers that has not thought."""
+    if "coach" in request:
+        nothing = {"token": request["token"], "done": True, "better": [], "own": 0, "claims": []}
+        return json.dumps(nothing)
     rules = GAMES[request["game"]](seats=request["seats"], **request["options"])
     rnd = generator(number)
     world = rules.determinize(request["seen"], rnd)
@@ -68,7 +71,7 @@ def reply(request: dict[Any, Any], number: int) -> str:
     values = [0.0] * rules.seat_count
     report = {"iterations": 1, "value": 0.0, "line": [name], "lines": [[[name], values]]}
     told = {"token": request["token"], "done": number % 3 > 0, "spent": number % 5 / 4}
-    return json.dumps({**told, "action": name, "why": "", "report": report})
+    return json.dumps({**told, "action": name, "why": "", "whys": [""], "report": report})
 
 
 def valid(model: Model) -> None:

@@ -64,6 +64,19 @@ def say_breaks(facts: Facts, names: Sequence[str]) -> str:
     )
 
 
+def say_hope(facts: Facts, names: Sequence[str]) -> str:
+    return ngettext(
+        "It discards {card}, which {number} unseen card would combine with this hand; the better "
+        "turn discards {other}: {better}.",
+        "It discards {card}, which {number} unseen cards would combine with this hand; the better "
+        "turn discards {other}: {better}.",
+        facts["cards"],
+        card=facts["card"],
+        other=facts["other"],
+        better=facts["better"],
+    )
+
+
 def say_loses_symbiote(facts: Facts, names: Sequence[str]) -> str:
     return ngettext(
         "It gives the symbiote away; the better turn keeps it, with {hand} cards to the hand and "

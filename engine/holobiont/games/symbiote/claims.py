@@ -233,6 +233,34 @@ def _drew(case: Case, facts: Facts) -> bool:
     return not any(facts["card"] in meld for meld in found)
 
 
+def waiting(case: Case, line: Course) -> tuple[str, int]:
+    """The card that a turn discards, and how many cards that its seat has not seen would combine
+    with it and the rest of the hand. ``ValueError`` where nothing is discarded."""
+    gone = [each["card"] for each in events(case, line, line.own) if each["kind"] == "discard"]
+    if not gone or not whole_turn(case, line):
+        raise ValueError("the turn discards nothing")
+    before, seat = line.states[line.own - 1], case.seat
+    seen = case.rules.observe(before, seat)
+    known = [
+        *seen["discards"],
+        *seen["removed"],
+        *(card for hand in seen["hands"] for card in hand),
+    ]
+    known += [card for melds in seen["melds"] for meld in melds for card in meld]
+    number = 0
+    for name in CARDS:
+        left = int(case.rules.chosen["decks"]) - known.count(name)
+        found = combinable(case, before, seat, (name,)) if left > 0 else []
+        number += left * any(gone[0] in meld and name in meld for meld in found)
+    return gone[0], number
+
+
+def _hope(case: Case, facts: Facts) -> bool:
+    (card, number), (other, better) = (waiting(case, line) for line in both(case))
+    right = (card, number) == (facts["card"], facts["cards"])
+    return right and (other, better) == (facts["other"], facts["better"]) and number > better
+
+
 def _held(case: Case, facts: Facts) -> bool:
     sizes = [len(hand_of(case, state, case.seat)) for state in _ends(case)]
     return sizes == [facts["cards"], facts["better"]] and sizes[0] > sizes[1]
@@ -256,6 +284,7 @@ KINDS: Mapping[str, Kind] = {
     "takes": Kind(BETTER, _takes, said.say_takes, said.often_lays),
     "combines": Kind(BETTER, _combines, said.say_combines, said.often_lays),
     "keeps": Kind(BOTH, _keeps, said.say_keeps, said.often_breaks),
+    "hope": Kind(BOTH, _hope, said.say_hope, said.often_breaks),
     "breaks": Kind(PLAYED, _breaks, said.say_breaks, said.often_breaks),
     "loses_symbiote": Kind(BOTH, _loses_symbiote, said.say_loses_symbiote, said.often_marker),
     "misses_symbiote": Kind(BOTH, _misses_symbiote, said.say_misses_symbiote, said.often_marker),

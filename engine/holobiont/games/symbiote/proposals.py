@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from holobiont.coach.claims import Case, Claim, Course, both, whole_turn
-from holobiont.games.symbiote.deck import HOST_HAND, NAMES, Card, written
+from holobiont.games.symbiote.deck import CARDS, HOST_HAND, NAMES, Card, written
 from holobiont.games.symbiote.position import DRAW, State
 from holobiont.games.symbiote.rules import DRAWS, TAKES, combinations, parts
 from holobiont.games.symbiote.scoring import Meld, worth
@@ -52,9 +52,40 @@ def _compared(case: Case, played: Course, better: Course) -> Iterator[Found]:
     if totals[0] < totals[1]:
         facts = {"points": totals[0], "better": totals[1]}
         yield 0.8 * (totals[1] - totals[0]), Claim("points", facts)
+    yield from _hopes(case, played, better)
     sizes = [len(state.hands[seat]) for state in (one, other)]
     if sizes[0] > sizes[1]:
         yield 0.3, Claim("held", {"cards": sizes[0], "better": sizes[1]})
+
+
+def _hopes(case: Case, played: Course, better: Course) -> Iterator[Found]:
+    """How many cards that nobody has shown the seat would combine with what is discarded."""
+    told = []
+    for line in (played, better):
+        verb, cards = parts(line.actions[line.own - 1])
+        if verb != "discard":
+            return
+        told.append((cards[0], _waiting(case, line, cards[0])))
+    (card, number), (other, less) = told
+    if number > less:
+        facts: dict[str, int | str] = {"card": NAMES[card], "cards": number}
+        more: dict[str, int | str] = {"other": NAMES[other], "better": less}
+        yield 0.25 * min(3, number - less), Claim("hope", {**facts, **more})
+
+
+def _waiting(case: Case, line: Course, card: Card) -> int:
+    state, seat = line.states[line.own - 1], case.seat
+    seen = case.rules.observe(state, seat)
+    known = [CARDS[name] for name in (*seen["discards"], *seen["removed"])]
+    known += [CARDS[name] for hand in seen["hands"] for name in hand if name is not None]
+    melds = (meld for own in seen["melds"] for meld in own)
+    known += [CARDS[name] for meld in melds for name in meld if name is not None]
+    number = 0
+    for each in range(len(NAMES)):
+        left = int(case.rules.chosen["decks"]) - known.count(each)
+        made = _melds(sorted((*state.hands[seat], each))) if left > 0 else []
+        number += left * any(card in meld and each in meld for meld in made)
+    return number
 
 
 def _markers(case: Case, one: State, other: State) -> Iterator[Found]:
