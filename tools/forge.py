@@ -154,9 +154,8 @@ class Pack:
         """Why a puzzle does not go into the pack, or ``""``."""
         if any(each.key == puzzle.key for each in self.puzzles):
             return "is there"
-        share = MOST.get(puzzle.question, 1.0)
-        asked = sum(each.question == puzzle.question for each in self.puzzles)
-        if asked > 3 and asked >= share * len(self.puzzles):
+        most = max(3, MOST.get(puzzle.question, 2.0) * len(self.puzzles))
+        if sum(each.question == puzzle.question for each in self.puzzles) >= most:
             return f"{puzzle.question} is asked often enough"
         if any(repeats(puzzle, each) for each in self.puzzles):
             return "repeats another one"

@@ -33,6 +33,8 @@ MARGIN = 0.12
 """Winning chance that the solution must be better than every other turn, for the own judge."""
 PLAIN_MARGIN = 0.04
 """The same for the plain judge, who plays less well and so tells turns less apart."""
+NEARLY = 0.75
+"""Part of that, in a second look at rivals of a whole turn."""
 SURE = 3.0
 """Standard errors that it must be better by, in sampled worlds."""
 ENOUGH = 20
@@ -199,7 +201,7 @@ def _compare_whole(
         if second is None:
             return Verdict(reason=_(HOPELESS))
         return _second(rules, state, comparison.actions(second))
-    challenger = comparison.challenger(best, effort, margin / 2)
+    challenger = comparison.challenger(best, effort, NEARLY * margin)
     if challenger is not None:
         return _second(rules, state, comparison.actions(challenger))
     return Verdict(comparison.actions(best), gain)
