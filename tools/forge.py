@@ -21,7 +21,7 @@ from holobiont import puzzles, record
 from holobiont.heuristics import TurnEvaluator
 from holobiont.match import AnyRules
 from holobiont.puzzles import Puzzle
-from holobiont.puzzles.proposals import MARGIN, compare, propose
+from holobiont.puzzles.proposals import compare, margin_of, propose
 from holobiont.puzzles.turns import after, part
 from holobiont.registry import GAMES, SLUGS
 from holobiont.rng import derive, generator
@@ -131,7 +131,7 @@ def _is_late(rules: AnyRules, state: Any, last: Any) -> bool:
     if slug == "symbiose":
         return state.stage == "take" and _down(state) <= 2
     if slug == "saprobiont":
-        return bool(state.placed >= 19)
+        return bool(state.placed >= 20)
     if slug == "symbioz":
         return state.stage > 0 and state.turn >= last.turn - (rules.seat_count > 2)
     return len(state.pile) < 8
@@ -221,7 +221,7 @@ def _next_number(slug: str) -> int:
 def is_cooked(puzzle: Puzzle, effort: float = EFFORT) -> str:
     """Why a puzzle has no single solution after a longer search, or ``""``."""
     rules, state = puzzles.rules_of(puzzle), puzzles.state_of(puzzle)
-    verdict = compare(rules, state, effort, MARGIN / 2)
+    verdict = compare(rules, state, effort, margin_of(rules) / 2)
     if verdict.reason:
         return verdict.reason
     names, end = [], state
