@@ -21,6 +21,7 @@ from holobiont import puzzles, record
 from holobiont.heuristics import TurnEvaluator
 from holobiont.match import AnyRules
 from holobiont.puzzles import Puzzle
+from holobiont.puzzles.grades import grade
 from holobiont.puzzles.proposals import compare, margin_of, propose
 from holobiont.puzzles.turns import after, part
 from holobiont.registry import GAMES, SLUGS
@@ -129,11 +130,11 @@ def _is_late(rules: AnyRules, state: Any, last: Any) -> bool:
     if slug == "symbio":
         return not state.growing and state.turns >= 6
     if slug == "symbiose":
-        return state.stage == "take" and _down(state) <= 2
+        return bool(state.stage == "take") and _down(state) <= 2
     if slug == "saprobiont":
         return bool(state.placed >= 20)
     if slug == "symbioz":
-        return state.stage > 0 and state.turn >= last.turn - (rules.seat_count > 2)
+        return bool(state.stage > 0 and state.turn >= last.turn - (rules.seat_count > 2))
     return len(state.pile) < 8
 
 
@@ -248,6 +249,15 @@ def check(slug: str, wanted: int, seed: int, drop: bool) -> int:
     return len(cooked)
 
 
+def regrade(slug: str) -> None:
+    """Grade a whole pack again."""
+    pack = Pack(slug)
+    steps = {puzzle.key: grade(puzzle) for puzzle in pack.puzzles}
+    again = Pack(slug)  # which may have grown since
+    again.puzzles = [each._replace(step=steps.get(each.key, each.step)) for each in again.puzzles]
+    again.drop(set())
+
+
 def tell(file: Path, ply: int | None) -> str:
     """What is to be said of the position of a record: the puzzle's line, or why there is none."""
     match = record.read_pasted(file.read_text(encoding="utf-8"), GAMES).match
@@ -267,6 +277,7 @@ def main() -> None:
     )
     asked.add_argument("--seed", type=usage.whole(0), default=0, help="which ones are checked")
     asked.add_argument("--drop", action="store_true", help="drop those that have one")
+    asked.add_argument("--grade", action="store_true", help="grade the whole pack again")
     asked.add_argument("--position", type=Path, metavar="FILE", help="a record: is it a puzzle?")
     asked.add_argument("--ply", type=usage.whole(0), help="after so many of its actions (all)")
     given = asked.parse_args()
@@ -275,6 +286,8 @@ def main() -> None:
             print(tell(given.position, given.ply))
         elif given.game is None:
             asked.error("name a game, or --position FILE")
+        elif given.grade:
+            regrade(given.game)
         elif given.check:
             check(given.game, given.check, given.seed, given.drop)
         else:
