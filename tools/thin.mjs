@@ -195,7 +195,9 @@ const tools = await startTools();
 const about = writeLibrary(tools);
 // Whatever is promised must be importable from the archives alone.
 importAll(await startThin(), [...about.promised, ...about.pure]);
-about.image = await writeImage([...about.warm, ...about.pure]);
+// What judges positions as puzzles comes with the archives that follow when the page is quiet.
+const ordinary = about.pure.filter((/** @type {string} */ name) => !name.startsWith("holobiont.puzzles."));
+about.image = await writeImage([...about.warm, ...ordinary]);
 const zips = ["python", ...always].map((name) => `/folder/${name}.zip`);
 const packed = [...zips, "/folder/memory.image", "/folder/pyodide.asm.wasm"];
 tools.pyimport("thin_library").pack(tools.toPy(packed), "/folder");

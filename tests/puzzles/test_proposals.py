@@ -148,5 +148,9 @@ def test_steps_go_from_all_tries_to_none() -> None:
 def test_rungs_have_no_limit_of_time() -> None:
     for game in GAMES.values():
         levels = rungs(game())
-        assert [level.key for level in levels[:4]] == ["dreamy", "gentle", "steady", "sharp"]
+        keys = ["dreamy", "dreamy", "gentle", "gentle", "steady", "steady", "sharp"]
+        assert [level.key for level in levels[:7]] == keys
+        assert {level.key for level in levels[7:]} == {"master"}
+        noise = [level.noise for level in levels[:7]]
+        assert noise == sorted(noise, reverse=True)
         assert all(not level.timed and level.seconds == float("inf") for level in levels)
