@@ -26,8 +26,8 @@ FROM_THE_PAGE = {"js", "pyodide_js", "polyscript", "_pyscript", "pyscript"}
 # Packages that are loaded with the whole library; who imports one finds all of it there.
 BROUGHT = {"packaging"}
 
-# Few visits import these: their code comes beside the image, which would be larger with them in it.
-SELDOM = ("holobiont.puzzles", "ui.app.puzzles")
+# Few visits import it: its code comes beside the image, which would be larger with it in it.
+SELDOM = ("ui.app.puzzles",)
 
 # Small modules that what people bring may want; what our own modules import is found by itself.
 ALSO = """

@@ -72,15 +72,12 @@ def test_a_package_is_in_one_archive_only(library: Path) -> None:
     assert "pyscript" in packages["page"]
     # This one is in two, each of its own packages in one of them.
     assert packages["ui"] == {"ui"}
-    packages["page"] -= {"ui", "holobiont"}
+    packages["page"] -= {"ui"}
     assert sum(map(len, packages.values())) == len(set.union(*packages.values()))
     assert not set(paths["ui"]) & set(paths["page"])
     folders = {name: {path.split("/")[1] for path in paths[name] if "/" in path} for name in paths}
     assert {"app", "games", "kit"} <= folders["ui"] and {"shell", "main.pyc"} <= folders["page"]
-    assert {path for path in paths["page"] if path.startswith("holobiont/")} == {
-        path for path in paths["page"] if path.startswith("holobiont/puzzles/")
-    }
-    assert not [path for path in paths["holobiont"] + paths["ui"] if "/puzzles/" in path]
+    assert not [path for path in paths["ui"] if path.startswith("ui/app/puzzles/")]
     # Packages that are found in both: readers of wheels, runners of bots.
     assert folders["ui"] & folders["page"] <= {"__init__.pyc", "app", "worker"}
 

@@ -16,7 +16,7 @@ export const settle = `
 import sys
 sys.path[:0] = "${always.map(place).join(" ")}".split()
 import _left_out
-import holobiont, ui.app.addons, ui.worker
-for package in (holobiont, ui, ui.app, ui.app.addons, ui.worker):
+import ui.app.addons, ui.worker
+for package in (ui, ui.app, ui.app.addons, ui.worker):
     package.__path__.append("${place("page")}/" + package.__name__.replace(".", "/"))
 `;
