@@ -154,3 +154,11 @@ def test_rungs_have_no_limit_of_time() -> None:
         noise = [level.noise for level in levels[:7]]
         assert noise == sorted(noise, reverse=True)
         assert all(not level.timed and level.seconds == float("inf") for level in levels)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_position_of_an_added_game_is_told_of(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "toy", Toy)
+    rules = Toy()
+    proposal = propose(rules, rules.initial(seed))
+    assert (proposal.puzzle is None) == bool(proposal.reason)

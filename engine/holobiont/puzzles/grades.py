@@ -20,7 +20,7 @@ from holobiont.search.agent import Search, evaluator_of
 from holobiont.search.levels import LEVEL, Level, level_for
 
 LEVELS = ("dreamy", "gentle", "steady", "sharp")
-TRIES = 10
+TRIES = 16
 """Seeds of each level, and ``FEWER`` of each budget of Master."""
 FEWER = 2
 DULL = 4

@@ -127,7 +127,7 @@ def propose(rules: AnyRules, state: Any, effort: float = 1.0) -> Proposal:
 
 def forgetful(rules: AnyRules, state: Any) -> Any:
     """The position without its past, where the game remembers positions: the puzzle begins here."""
-    if hasattr(state, "past") and not state.growing:
+    if hasattr(state, "past") and not getattr(state, "growing", True):
         return state._replace(past=state.past[-1:])
     return state
 
