@@ -21,7 +21,8 @@ from holobiont import puzzles, record
 from holobiont.heuristics import TurnEvaluator
 from holobiont.match import AnyRules
 from holobiont.puzzles import Puzzle
-from holobiont.puzzles.proposals import MARGIN, compare, propose
+from holobiont.puzzles.grades import grade
+from holobiont.puzzles.proposals import compare, margin_of, propose
 from holobiont.puzzles.turns import after, part
 from holobiont.registry import GAMES, SLUGS
 from holobiont.rng import derive, generator
@@ -129,11 +130,11 @@ def _is_late(rules: AnyRules, state: Any, last: Any) -> bool:
     if slug == "symbio":
         return not state.growing and state.turns >= 6
     if slug == "symbiose":
-        return state.stage == "take" and _down(state) <= 2
+        return bool(state.stage == "take") and _down(state) <= 2
     if slug == "saprobiont":
-        return bool(state.placed >= 19)
+        return bool(state.placed >= 20)
     if slug == "symbioz":
-        return state.stage > 0 and state.turn >= last.turn - (rules.seat_count > 2)
+        return bool(state.stage > 0 and state.turn >= last.turn - (rules.seat_count > 2))
     return len(state.pile) < 8
 
 
@@ -154,9 +155,8 @@ class Pack:
         """Why a puzzle does not go into the pack, or ``""``."""
         if any(each.key == puzzle.key for each in self.puzzles):
             return "is there"
-        share = MOST.get(puzzle.question, 1.0)
-        asked = sum(each.question == puzzle.question for each in self.puzzles)
-        if asked > 3 and asked >= share * len(self.puzzles):
+        most = max(3, MOST.get(puzzle.question, 2.0) * len(self.puzzles))
+        if sum(each.question == puzzle.question for each in self.puzzles) >= most:
             return f"{puzzle.question} is asked often enough"
         if any(repeats(puzzle, each) for each in self.puzzles):
             return "repeats another one"
@@ -222,7 +222,7 @@ def _next_number(slug: str) -> int:
 def is_cooked(puzzle: Puzzle, effort: float = EFFORT) -> str:
     """Why a puzzle has no single solution after a longer search, or ``""``."""
     rules, state = puzzles.rules_of(puzzle), puzzles.state_of(puzzle)
-    verdict = compare(rules, state, effort, MARGIN / 2)
+    verdict = compare(rules, state, effort, margin_of(rules) / 2)
     if verdict.reason:
         return verdict.reason
     names, end = [], state
@@ -249,6 +249,15 @@ def check(slug: str, wanted: int, seed: int, drop: bool) -> int:
     return len(cooked)
 
 
+def regrade(slug: str) -> None:
+    """Grade a whole pack again."""
+    pack = Pack(slug)
+    steps = {puzzle.key: grade(puzzle) for puzzle in pack.puzzles}
+    again = Pack(slug)  # which may have grown since
+    again.puzzles = [each._replace(step=steps.get(each.key, each.step)) for each in again.puzzles]
+    again.drop(set())
+
+
 def tell(file: Path, ply: int | None) -> str:
     """What is to be said of the position of a record: the puzzle's line, or why there is none."""
     match = record.read_pasted(file.read_text(encoding="utf-8"), GAMES).match
@@ -268,6 +277,7 @@ def main() -> None:
     )
     asked.add_argument("--seed", type=usage.whole(0), default=0, help="which ones are checked")
     asked.add_argument("--drop", action="store_true", help="drop those that have one")
+    asked.add_argument("--grade", action="store_true", help="grade the whole pack again")
     asked.add_argument("--position", type=Path, metavar="FILE", help="a record: is it a puzzle?")
     asked.add_argument("--ply", type=usage.whole(0), help="after so many of its actions (all)")
     given = asked.parse_args()
@@ -276,6 +286,8 @@ def main() -> None:
             print(tell(given.position, given.ply))
         elif given.game is None:
             asked.error("name a game, or --position FILE")
+        elif given.grade:
+            regrade(given.game)
         elif given.check:
             check(given.game, given.check, given.seed, given.drop)
         else:

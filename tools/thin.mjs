@@ -169,6 +169,7 @@ async function writeImage(names) {
         brought = new Uint8Array(memory.buffer.slice());
     });
     importAll(python, names);
+    about.inImage = python.runPython("' '.join(sorted(__import__('sys').modules))").split(" ");
     // Frozen, the modules are not looked through for garbage ever again.
     python.runPython("import gc, random; random.seed(1); gc.collect(); gc.freeze(); gc.disable()");
     wipeWhatIsFree(/** @type {any} */ (python)._module);

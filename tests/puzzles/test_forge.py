@@ -59,6 +59,9 @@ def test_pack_does_not_ask_for_draw_or_take_too_often(pack: forge.Pack) -> None:
     puzzle = puzzles.load("symbiote")[0]._replace(question="draw or take")
     pack.puzzles = [puzzle._replace(key=f"abc{n}") for n in range(4)]
     assert pack.refusal(puzzle._replace(key="zzzz")) == "draw or take is asked often enough"
+    pack.puzzles = [each._replace(question="best discard") for each in pack.puzzles]
+    other = puzzle._replace(key="zzzz", question="best discard", themes=("quiet",))
+    assert pack.refusal(other) == ""
 
 
 def test_pack_is_written_as_it_is_read_and_puzzles_are_dropped(pack: forge.Pack) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from collections import Counter
 from datetime import date, timedelta
 from pathlib import Path
@@ -16,6 +17,7 @@ from holobiont.puzzles.themes import themes_of
 from holobiont.registry import SLUGS
 from holobiont.rng import generator
 from holobiont.rules import CHANCE
+from tools import build, precache
 
 PACKS = Path(puzzles.__file__).with_name("packs")
 EACH_GAME = pytest.mark.parametrize("slug", SLUGS)
@@ -152,3 +154,16 @@ def test_puzzle_of_the_day_does_not_depend_on_the_order_of_the_pack() -> None:
 def test_texts_of_questions_and_themes_are_sentences_and_labels() -> None:
     assert all(text.endswith("?") for text in QUESTIONS.values())
     assert all(text[0].isupper() and text[-1].isalpha() for text in THEMES.values())
+
+
+def test_site_has_the_packs_as_files_that_are_stored_on_devices() -> None:
+    path = f"engine/holobiont/{puzzles.PACK.format(slug='symbio')}"
+    assert Path(path).parent == build.PACKS
+    assert (build.ROOT / path).is_file()
+    assert not precache.LEFT_OUT.fullmatch(path) and path not in precache.LATER
+
+
+def test_packs_are_in_no_archive_of_modules() -> None:
+    sources = tomllib.loads((build.ROOT / "pyscript.toml").read_text(encoding="utf-8"))["files"]
+    assert "./engine/holobiont/puzzles/__init__.py" in sources
+    assert not [path for path in sources if "packs" in path]

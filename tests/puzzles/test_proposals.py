@@ -148,5 +148,17 @@ def test_steps_go_from_all_tries_to_none() -> None:
 def test_rungs_have_no_limit_of_time() -> None:
     for game in GAMES.values():
         levels = rungs(game())
-        assert [level.key for level in levels[:4]] == ["dreamy", "gentle", "steady", "sharp"]
+        keys = ["dreamy", "dreamy", "gentle", "gentle", "steady", "steady", "sharp"]
+        assert [level.key for level in levels[:7]] == keys
+        assert {level.key for level in levels[7:]} == {"master"}
+        noise = [level.noise for level in levels[:7]]
+        assert noise == sorted(noise, reverse=True)
         assert all(not level.timed and level.seconds == float("inf") for level in levels)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_position_of_an_added_game_is_told_of(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "toy", Toy)
+    rules = Toy()
+    proposal = propose(rules, rules.initial(seed))
+    assert (proposal.puzzle is None) == bool(proposal.reason)

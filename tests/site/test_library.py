@@ -64,7 +64,7 @@ def test_what_is_left_out_is_not_in_it(about: dict[str, Any]) -> None:
 def test_a_package_is_in_one_archive_only(library: Path) -> None:
     paths = {
         name: zipfile.ZipFile(library / f"{name}.zip").namelist()
-        for name in ("python", "holobiont", "ui", "page")
+        for name in ("python", "holobiont", "ui", "page", "later")
     }
     packages = {name: {path.split("/")[0] for path in paths[name]} for name in paths}
     assert {"asyncio", "collections"} <= packages["python"]
@@ -72,17 +72,25 @@ def test_a_package_is_in_one_archive_only(library: Path) -> None:
     assert "pyscript" in packages["page"]
     # This one is in two, each of its own packages in one of them.
     assert packages["ui"] == {"ui"}
-    packages["page"] -= {"ui", "holobiont"}
+    assert packages["later"] == {"holobiont", "ui"}
+    packages["page"] -= {"ui"}
+    packages["later"] -= {"holobiont", "ui"}
     assert sum(map(len, packages.values())) == len(set.union(*packages.values()))
-    assert not set(paths["ui"]) & set(paths["page"])
+    every_path = [path for name in paths for path in paths[name]]
+    assert len(every_path) == len(set(every_path))
     folders = {name: {path.split("/")[1] for path in paths[name] if "/" in path} for name in paths}
     assert {"app", "games", "kit"} <= folders["ui"] and {"shell", "main.pyc"} <= folders["page"]
-    assert {path for path in paths["page"] if path.startswith("holobiont/")} == {
-        path for path in paths["page"] if path.startswith("holobiont/puzzles/")
+    seldom = {
+        path for path in every_path if path.startswith(("ui/app/puzzles/", "holobiont/coach/"))
     }
-    assert not [path for path in paths["holobiont"] + paths["ui"] if "/puzzles/" in path]
+    assert seldom and seldom <= set(paths["later"])
     # Packages that are found in both: readers of wheels, runners of bots.
     assert folders["ui"] & folders["page"] <= {"__init__.pyc", "app", "worker"}
+
+
+def test_an_image_has_nothing_in_it_that_is_seldom_wanted(about: dict[str, Any]) -> None:
+    assert {"ui.app.puzzles.update", "holobiont.coach.coach"} <= set(about["later"])
+    assert set(about["later"]) & set(about["inImage"]) == set()
 
 
 UNPACK = """

@@ -1,13 +1,15 @@
 """How hard a puzzle is, on one scale for all games: by how small a search solves it.
 
-The rungs of the scale are the levels of the computer player from Dreamy to Sharp and then Master
-with growing budgets. Each rung tries with several seeds. The *ease* of a puzzle is the part of the
-tries that succeed, each rung counting alike, and the step is 1 where every try succeeds and 20
-where none does. A rung succeeds if its whole turn ends where the solution does.
+The rungs of the scale are the levels of the computer player from Dreamy to Sharp, one between each
+two of them, and then Master with growing budgets. Each rung tries with several seeds. The *ease* of
+a puzzle is the part of the tries that succeed, each rung counting alike, and the step is 1 where
+every try succeeds and 20 where none does. A rung succeeds if its whole turn ends where the solution
+does.
 """
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Any
 
 from holobiont.heuristics import MacroActionEvaluator, TurnEvaluator
@@ -18,10 +20,14 @@ from holobiont.search.agent import Search, evaluator_of
 from holobiont.search.levels import LEVEL, Level, level_for
 
 LEVELS = ("dreamy", "gentle", "steady", "sharp")
-TRIES = 4
+TRIES = 16
 """Seeds of each level, and ``FEWER`` of each budget of Master."""
 FEWER = 2
-LISTINGS, COURSES, ITERATIONS = (12, 60), (6, 24), (60, 300)
+DULL = 4
+"""Seeds of the weakest level that must not all succeed."""
+LEAST = 0.01
+"""Evaluation noise that stands for none between two levels."""
+LISTINGS, COURSES, ITERATIONS = (2, 5, 12, 30, 60), (4, 12, 24), (20, 60, 160)
 """Budgets of Master: listed positions, macro-actions, iterations."""
 
 
@@ -49,7 +55,9 @@ def solved_by_rung(puzzle: Puzzle, first: int = 0) -> list[float]:
 
 def rungs(rules: AnyRules) -> list[Level]:
     """The levels and budgets of the scale, weakest first, without a limit of time."""
-    found = [level_for(rules, key) for key in LEVELS]
+    levels = [level_for(rules, key) for key in LEVELS]
+    between = [_between(*pair) for pair in zip(levels, levels[1:])]
+    found = [level for pair in zip(levels, between) for level in pair] + levels[-1:]
     evaluator, master = evaluator_of(rules), LEVEL["master"]
     if isinstance(evaluator, TurnEvaluator):
         found += [master._replace(listings=budget) for budget in LISTINGS]
@@ -58,6 +66,16 @@ def rungs(rules: AnyRules) -> list[Level]:
         budgets = COURSES if macro else ITERATIONS
         found += [master._replace(iterations=budget) for budget in budgets]
     return [level._replace(seconds=float("inf")) for level in found]
+
+
+def _between(weaker: Level, stronger: Level) -> Level:
+    """The weaker of two levels with half of what the stronger one has more."""
+    return weaker._replace(
+        noise=sqrt(weaker.noise * max(stronger.noise, LEAST)),
+        iterations=(weaker.iterations + stronger.iterations) // 2,
+        listings=(weaker.listings + stronger.listings) // 2,
+        depth=(weaker.depth + stronger.depth) // 2,
+    )
 
 
 def solves(puzzle: Puzzle, rules: AnyRules, state: Any, level: Level, seed: int) -> bool:
@@ -88,4 +106,4 @@ def is_dull(puzzle: Puzzle, *, exact: bool) -> bool:
         return False
     rules, state = rules_of(puzzle), state_of(puzzle)
     weakest = rungs(rules)[0]
-    return all(solves(puzzle, rules, state, weakest, derive(1, n)) for n in range(TRIES))
+    return all(solves(puzzle, rules, state, weakest, derive(1, n)) for n in range(DULL))

@@ -30,9 +30,12 @@ from holobiont.rules import CHANCE, Action, Rules, Seat
 from holobiont.search.agent import evaluator_of
 
 MARGIN = 0.12
-"""Winning chance that the solution must be better than every other turn, for the own judge."""
+"""Winning chance that the solution must be better than every other turn of two seats, for the own
+judge; see ``margin_of``."""
 PLAIN_MARGIN = 0.04
 """The same for the plain judge, who plays less well and so tells turns less apart."""
+NEARLY = 0.75
+"""Part of that, in a second look at rivals of a whole turn."""
 SURE = 3.0
 """Standard errors that it must be better by, in sampled worlds."""
 ENOUGH = 20
@@ -124,7 +127,7 @@ def propose(rules: AnyRules, state: Any, effort: float = 1.0) -> Proposal:
 
 def forgetful(rules: AnyRules, state: Any) -> Any:
     """The position without its past, where the game remembers positions: the puzzle begins here."""
-    if hasattr(state, "past") and not state.growing:
+    if hasattr(state, "past") and not getattr(state, "growing", True):
         return state._replace(past=state.past[-1:])
     return state
 
@@ -156,8 +159,19 @@ def key_of(rules: AnyRules, options: Any, seat: Seat, seen: Any, solution: Seque
     return b32encode(sha256(content.encode()).digest()).decode().lower()[:6]
 
 
-def compare(rules: AnyRules, state: Any, effort: float = 1.0, margin: float = MARGIN) -> Verdict:
-    """The one turn that is clearly better than all others, or the reason why there is none."""
+def margin_of(rules: AnyRules) -> float:
+    """The margin for a number of seats: the more share the victory, the less a turn can gain."""
+    return MARGIN * (0.5 + 1 / rules.seat_count)
+
+
+def compare(
+    rules: AnyRules, state: Any, effort: float = 1.0, margin: float | None = None
+) -> Verdict:
+    """The one turn that is clearly better than all others, or the reason why there is none.
+
+    ``margin`` is the winning chance by which it must be better; None: ``margin_of(rules)``.
+    """
+    margin = margin_of(rules) if margin is None else margin
     evaluator = evaluator_of(rules)
     if isinstance(evaluator, TurnEvaluator):
         return _compare_whole(rules, evaluator, state, effort, margin)
@@ -199,7 +213,7 @@ def _compare_whole(
         if second is None:
             return Verdict(reason=_(HOPELESS))
         return _second(rules, state, comparison.actions(second))
-    challenger = comparison.challenger(best, effort, margin / 2)
+    challenger = comparison.challenger(best, effort, NEARLY * margin)
     if challenger is not None:
         return _second(rules, state, comparison.actions(challenger))
     return Verdict(comparison.actions(best), gain)

@@ -112,9 +112,9 @@ def plain_playout(rules: AnyRules, evaluator: Evaluator[Any]) -> Playout:
 
     def played_ahead(world: Any, rnd: Random) -> Sequence[float]:
         assert isinstance(evaluator, MacroActionEvaluator)
-        last = world.turn + ROUNDS
+        last = (rules.turns_played(world) or 0) + ROUNDS
         while rules.to_act(world) is not None:
-            if world.turn >= last:
+            if (rules.turns_played(world) or 0) >= last:
                 return evaluator.evaluate(world) or rules.returns(world)
             luck = int(rnd() * (1 << 32))
             _, world = next(evaluator.macro_actions(world, WHIM, luck))

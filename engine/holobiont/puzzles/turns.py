@@ -58,7 +58,8 @@ def turns_of(rules: AnyRules, state: Any, most: int = MOST) -> list[Turn] | None
 def part(rules: AnyRules, state: Any) -> tuple[Any, ...]:
     """What stays as it is until a turn ends; a phase of Symbioz counts as a turn."""
     seat = rules.to_act(state)
-    return (seat, state.turn, state.stage) if hasattr(state, "turn") else (seat,)
+    phased = hasattr(state, "turn") and hasattr(state, "stage")
+    return (seat, state.turn, state.stage) if phased else (seat,)
 
 
 def _learned(rules: AnyRules, worlds: Sequence[Any]) -> bool:

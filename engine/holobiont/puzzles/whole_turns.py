@@ -26,8 +26,9 @@ HINT = 0.06
 """Gain below which a position is left after the first look."""
 WIDE = 160
 """Turns that the plain search looks at."""
-RIVALS, SECONDS = 3, 6
-"""Turns, the best for the plain search and for the other, that are searched once more."""
+RIVALS, SECONDS, CLOSEST = 4, 10, 4
+"""Turns, the best for the plain search and for the other, that are searched once more, and those
+of them that are then searched as long as the solution."""
 
 
 def chance_of(value: float) -> float:
@@ -102,9 +103,12 @@ class BoardComparison:
         rivals = [end for _, end in judged[: RIVALS + 1]]
         rivals += [root.ends[turn] for turn in order[: SECONDS + 1]]
         chance = chance_of(root.value)
-        for end in dict.fromkeys(rivals):
-            if end != best and chance - self._searched(end, int(NEXT * effort)) < near:
-                return end
+        close = [end for end in dict.fromkeys(rivals) if end != best]
+        for budget, number in ((NEXT, len(close)), (LAST, CLOSEST)):
+            values = {end: self._searched(end, int(budget * effort)) for end in close[:number]}
+            close = sorted(values, key=values.__getitem__, reverse=True)
+            if chance - values[close[0]] < near:
+                return close[0]
         return None
 
     def _searched(self, end: Position, listings: int) -> float:
