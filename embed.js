@@ -80,7 +80,9 @@
             if (this.#kept?.game !== game) this.#kept = null;
             else this.#goOn();
             if (puzzle !== null && !puzzles.test(puzzle)) {
-                this.#refuse(`puzzle: ${JSON.stringify(puzzle)} is neither today nor as symbio/today or symbio/ab12cd.`);
+                this.#refuse(
+                    `puzzle: ${JSON.stringify(puzzle)} is neither today nor as symbio/today or symbio/ab12cd.`,
+                );
                 return;
             }
             if (puzzle === null && !games.includes(game ?? "")) {

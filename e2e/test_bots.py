@@ -116,7 +116,7 @@ def test_a_bot_that_misbehaves_is_stopped_and_named(
     expect(page.locator("#status")).to_contain_text("loses the game")
     # Nothing else is lost: the page plays on.
     page.goto(f"{built}#/games")
-    expect(page.locator("main")).to_contain_text("Gentle wins")
+    expect(page.locator("main")).to_contain_text("Oxpecker wins")
     page.goto(f"{built}#/symbio?seats=gentle,human")
     page.locator("#start").click()
     expect(page.locator("#log .notation")).not_to_have_count(0)

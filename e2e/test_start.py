@@ -241,6 +241,17 @@ class TestRest:
             page.goto(built)
             ready(page, "image")
 
+    def test_what_is_seldom_wanted_comes_when_it_is_asked_for(self, page: Page, built: str) -> None:
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
+        page.add_init_script(f"{ALONE}; {RESTLESS}")
+        page.goto(f"{built}#/symbio")
+        ready(page, "image")
+        assert not [url for url in asked if "/later-" in url]
+        page.evaluate("location.hash = '#/puzzles'")
+        expect(page.get_by_role("heading", name="Puzzles", exact=True)).to_be_visible()
+        assert [url for url in asked if "/later-" in url]
+
     @pytest.mark.parametrize(("script", "way"), first_of(("", "image"), (SPARING, "thin")))
     def test_it_comes_at_once_if_it_is_wanted_before(
         self, page: Page, built: str, script: str, way: str

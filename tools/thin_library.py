@@ -31,17 +31,23 @@ BROUGHT = {"packaging"}
 LATER = re.compile(
     r"(holobiont|ui\.app)\.(puzzles|together)\b|holobiont\.coach\b|ui\.worker\.coach_service$"
     r"|holobiont\.games\.\w+\.(claims|claim_sentences|proposals)$"
-    r"|ui\.app\.analysis\.(coach|coach_view|why|why_view)$"
+    r"|ui\.app\.analysis\.(coach|coach_view|why|why_view)$|holobiont\.search\.second_look$"
+    r"|ui\.app\.core\.(together_model|seat_records)$"
 )
 
-# Archives beside those of a whole package have their packages look into them as well.
+# Archives beside those of a whole package have their packages look into them as well. An image
+# knows what is in one that comes later; a path that is tried before it came would be given up.
 BESIDE = '''
 """Have packages find those of their modules that lie in another archive."""
+import sys
 from importlib import import_module
+from zipimport import zipimporter
 
 for archive, names in {parts!r}.items():
     for name in names:
-        import_module(name).__path__.append(f"/lib/{{archive}}.zip/" + name.replace(".", "/"))
+        path = f"/lib/{{archive}}.zip/" + name.replace(".", "/")
+        import_module(name).__path__.append(path)
+        sys.path_importer_cache[path] = zipimporter(path)
 '''
 
 # Small modules that what people bring may want; what our own modules import is found by itself.

@@ -162,7 +162,7 @@ class TestAtTheTable:
         driver = Driver({BOTS_KEY: '["First one", "b@d"]'}, "#/symbio")
         (level,) = driver.page.find(id="level-1")
         values = [option.attributes["value"] for option in level.children]
-        assert values == [*LEVEL, "bot:First one"]
+        assert values == [*LEVEL, "even", "bot:First one"]
         driver.send("set", "level-1", "bot:First one")
         assert driver.model.setup is not None
         assert driver.model.setup.players[1].level == "bot:First one"
