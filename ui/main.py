@@ -200,8 +200,13 @@ def begin() -> None:
             register(each)
     show_light(loop.model.browser.light)
 
+    address = str(js.location.hash)
+
     def ready() -> None:
         Events(loop.send)
+        # Whoever goes on while the first page is drawn, from the one that was kept, gets there.
+        if address != (now_at := str(js.location.hash)):
+            loop.send(AddressChanged(now_at, str(now())))
         js.document.addEventListener("visibilitychange", create_proxy(loop.keep))
         # The start has left no garbage yet: what is there now need not be looked through.
         gc.freeze()
@@ -212,7 +217,7 @@ def begin() -> None:
         later(settle(loop))
 
     loop.ready = ready
-    loop.send(AddressChanged(js.location.hash, str(now())))
+    loop.send(AddressChanged(address, str(now())))
 
 
 main()

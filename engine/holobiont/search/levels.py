@@ -113,13 +113,15 @@ STEPS = range(1, 21)
 """Steps of strength on one scale: the weakest is Dreamy, the strongest Master."""
 STEP_KEYS = tuple(f"step-{step}" for step in STEPS)
 """Keys of the steps, which stand wherever the key of a level does."""
-EVENLY = ((1, "dreamy", {}), (5, "gentle", {}), (9, "steady", {}), (13, "sharp", {}))
+Waypoint = tuple[int, str, Mapping[str, Any]]
+"""A step, the level it is made of, and what is different from that level."""
+
+EVENLY: Sequence[Waypoint] = tuple(
+    (step, level, {}) for step, level in zip((1, 5, 9, 13), ("dreamy", "gentle", "steady", "sharp"))
+)
 """Where the levels stand in a game that does not say it."""
 SHORTEST = 0.001
 """Evaluation noise that stands for none in a geometric series."""
-
-Waypoint = tuple[int, str, Mapping[str, Any]]
-"""A step, the level it is made of, and what is different from that level."""
 
 
 def step_of(key: str) -> int | None:
@@ -163,7 +165,7 @@ def _between(low: Level, high: Level, part: float) -> Level:
     """A level between two others; numbers grow or shrink by the same factor from step to step."""
 
     def mean(one: float, other: float) -> float:
-        return max(one, SHORTEST) ** (1 - part) * max(other, SHORTEST) ** part
+        return float(max(one, SHORTEST) ** (1 - part) * max(other, SHORTEST) ** part)
 
     noise = round(mean(low.noise, high.noise), 4)
     return low._replace(

@@ -9,7 +9,7 @@ LIMITS = {
     },
 }
 
-STEPS = (
+STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
     (1, "dreamy", {}),
     (4, "gentle", {}),
     (8, "steady", {}),

@@ -9,7 +9,7 @@ LIMITS = {
     },
 }
 
-STEPS = (
+STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
     (1, "dreamy", {}),
     (2, "gentle", {}),
     (6, "steady", {}),

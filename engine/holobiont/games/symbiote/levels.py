@@ -39,7 +39,7 @@ LIMITS = {
     },
 }
 
-STEPS = (
+STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
     (1, "dreamy", {}),
     (5, "gentle", {}),
     (8, "steady", {}),
