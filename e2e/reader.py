@@ -13,6 +13,8 @@ from typing import Protocol
 COUNT = re.compile(r"(\d+) moves?(:|, counted)")
 BEGINNING = re.compile(r"(\S+) is the beginning of \d+ moves?: (.+)")
 OVER = re.compile(r"\b(wins|win)$|draw$")
+ENDED = "The game is over."
+"""What is said to whoever asks for moves once there are none."""
 
 
 class Ears(Protocol):
@@ -39,7 +41,12 @@ def play(ears: Ears, seed: int, limit: int = 5000) -> int:
         take_seat(ears)
         if over(ears):
             return typed
-        if not hurry(ears) and (text := choice(ears, rnd)):
+        if hurry(ears):
+            continue
+        text = choice(ears, rnd)
+        if text == ENDED:
+            return typed
+        if text:
             enter(ears, text)
     raise AssertionError(f"not over after {limit} actions")
 
@@ -71,6 +78,9 @@ def choice(ears: Ears, rnd: random.Random) -> str:
     lines: list[str] = []
     while not over(ears):
         lines += ears.news()
+        if ENDED in lines:
+            # The result may have come, and been closed, with the key that left the field.
+            return ENDED
         found = next((n for n, line in enumerate(lines) if COUNT.match(line)), None)
         if found is None:
             continue
