@@ -78,6 +78,7 @@ def test_a_bot_is_written_plays_and_stays_on_the_shelf(page: Page, built: str) -
     page.locator("#open-bot").click()
     expect(page.locator("#bot-name")).to_have_value("First one")
     page.locator("#delete-bot").click()
+    page.get_by_role("button", name="Delete it").click()
     expect(page.locator("#on-shelf")).to_be_hidden()
     expect(page.locator("#bot-name")).to_be_focused()
 
