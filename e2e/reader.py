@@ -14,7 +14,7 @@ COUNT = re.compile(r"(\d+) moves?(:|, counted)")
 BEGINNING = re.compile(r"(\S+) is the beginning of \d+ moves?: (.+)")
 OVER = re.compile(r"\b(wins|win)$|draw$")
 ENDED = "The game is over."
-"""What is said to whoever asks for moves once there are none."""
+"""The answer of the live region to the key for legal moves after the end of a game."""
 
 
 class Ears(Protocol):

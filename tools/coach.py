@@ -1,4 +1,4 @@
-"""How much the coach has to say of decisive moments, and whether all of it is true.
+"""Measures the coach: the share of decisive moments with a claim, and false claims.
 
     python -m tools.coach                         every game, a hundred moments of each
     python -m tools.coach symbioz --moments 400 --seats 3 --level steady
@@ -30,7 +30,7 @@ from holobiont.search.second_look import second_look
 from tools import usage
 
 DECISIVE = 0.1
-"""What a seat's chance of victory loses at a decisive moment, as in a review."""
+"""Least loss of winning chance, from 0 to 1, at a decisive moment, as in a review."""
 AHEAD = 60
 """Actions of what followed that a case holds."""
 SEATS = {"symbioz": 2, "symbio": 2, "symbiose": 2, "saprobiont": 4, "symbiote": 3}
@@ -39,7 +39,7 @@ ITERATIONS = {"symbioz": 60, "symbio": 20, "symbiose": 150, "saprobiont": 200, "
 
 
 class Counted(NamedTuple):
-    """What was found in some games of one kind."""
+    """Counts over some games of one title."""
 
     moments: int
     same: int

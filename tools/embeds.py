@@ -69,7 +69,7 @@ PUZZLES = Plate(
     publisher="",
     used="",
 )
-"""What the frame for puzzles of all games says of itself; web/embed/embed.mjs says it too."""
+"""Title of the frame for puzzles of all games, as in web/embed/embed.mjs."""
 
 MARK = "assets/icons/mark.svg#mark"
 PLATE = r'<symbol id="{art}" (viewBox="[^"]+")>(.+?)</symbol>'

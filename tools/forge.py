@@ -45,7 +45,7 @@ SETUPS: dict[str, tuple[tuple[int, dict[str, Any]], ...]] = {
 }
 LEVELS = ("dreamy", "gentle", "steady", "sharp")
 BLUNDERS = (0.1, 0.5, 0.3, 0.6)
-"""How often a turn of a game of whole turns is played by chance, by number of the game."""
+"""Share of random turns in a game of whole turns, by number of the game."""
 OPENING = 4
 """Actions by chance at the beginning of a game."""
 EARLY = 0.15
@@ -61,7 +61,7 @@ MOST = {"draw or take": 0.15, "win at once": 0.3}
 BYTES = 100_000
 """Size of a pack."""
 EFFORT = 20
-"""How much more time than mining a check takes."""
+"""Time limit of a check, as a multiple of that of mining."""
 
 
 def play(slug: str, number: int) -> tuple[AnyRules, list[Any]]:

@@ -1,4 +1,4 @@
-"""How styles of play differ, in seeded games of the computer: traits, wins, and a classifier.
+"""Differences between styles in seeded games of the computer: traits, wins, a classifier.
 
     python -m tools.styles GAME [--level steady] [--games 20] [--seats N]
 

@@ -15,7 +15,7 @@ SCALE = 173.7178
 CENTRE = 1500.0
 """The rating that is 0 on Glicko-2's scale."""
 TAU = 0.5
-"""How fast the volatility may change."""
+"""System constant: the larger, the faster the volatility changes."""
 TOLERANCE = 1e-6
 LARGEST_DEVIATION = 350.0
 """The deviation of somebody of whom nothing is known, and the most that time alone leads to."""

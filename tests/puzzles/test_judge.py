@@ -1,4 +1,4 @@
-"""What is said of tries: the right turn in any order, what can still become it, and the rest."""
+"""Verdicts on tries: the right turn in any order, its beginning, and a wrong turn."""
 
 from __future__ import annotations
 

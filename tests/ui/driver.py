@@ -46,7 +46,7 @@ from ui.worker.search_service import Thinker
 
 ROOT = Path(__file__).parents[2]
 SILENT = {setting_key("remarks"): "no"}
-"""What is stored where companions say nothing."""
+"""The stored value of the setting that silences companions."""
 
 
 class Node:

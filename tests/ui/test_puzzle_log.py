@@ -1,4 +1,4 @@
-"""What became of puzzles, as it is stored, and the rating that follows from it."""
+"""The stored results of puzzles, and the rating that follows from them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What portraits of companions share: the medal behind them, eyes, legs, mirrored outlines."""
+"""Shared parts of the portraits: the medal behind them, eyes, legs, mirrored outlines."""
 
 from __future__ import annotations
 

@@ -409,7 +409,7 @@ NOT_AT_PUZZLES = (
     *(FollowLine, BeginReview, ReviewLoaded, RetryFrom, ShowCourse, AskWhy, Share, SendTurn),
     *(SaveCopy,),
 )
-"""What people do at a table of their own and not at a puzzle."""
+"""Messages of ordinary tables that a puzzle does not take."""
 GOES_BY_ITSELF = (
     *(ReplayTick, ToggleReplay, ChangeReplayPace, ChangeWatchPace, SearchReply, SearchFailed),
     *(PlayComputerAction, Trouble, Copied, GameChangedElsewhere, GameReread, GamesStudied),

@@ -15,8 +15,10 @@ from holobiont.rules import CHANCE, Action, Rules, Seat
 
 Fact = int | str
 PLAYED, BETTER, BOTH = "played", "better", "both"
-"""What a kind of claim is about. Claims about both hold for a difference of the two courses: a
-kind of these has its counterfactual in its predicate, as the better course lacks the feature."""
+"""Subjects of a kind of claim: the course played, the better course, or the difference of the two.
+
+The predicate of a difference is its own counterfactual: the better course lacks the feature.
+"""
 
 
 class Claim(NamedTuple):
@@ -37,23 +39,23 @@ class Case(NamedTuple):
     seat: Seat
     """Whose turn it is."""
     played: tuple[Action, ...]
-    """What was played, and what followed as far as it is known; may be empty."""
+    """Actions of the turn and the known actions after it; may be empty."""
     better: tuple[Action, ...]
-    """What would have been better, and what was expected to follow; may be empty."""
+    """Actions of the better turn and the expected actions after it; may be empty."""
 
 
 class Kind(NamedTuple):
-    """What all claims of a kind have in common."""
+    """A kind of claim: its subject, predicate and sentences."""
 
     about: str
-    """``PLAYED``, ``BETTER`` or ``BOTH``."""
+    """Subject: ``PLAYED``, ``BETTER`` or ``BOTH``."""
     holds: Callable[[Case, Mapping[str, Any]], bool]
     """Whether the facts are true of a case, found by the rules alone. Facts that are missing or
     of another type may raise ``KeyError``, ``TypeError`` or ``ValueError``."""
     sentence: Callable[[Mapping[str, Any], Sequence[str]], str]
     """The claim in words, from its facts and the names of the seats."""
     theme: Callable[[int], str] | None = None
-    """What several claims of the kind in one game have in common, in words, from their number."""
+    """Summary sentence of several claims of this kind in a game, from their number, if any."""
     hidden: bool = False
     """True if it tells what a seat did not know, so that it is said after the game only."""
 
@@ -65,7 +67,7 @@ class Course(NamedTuple):
     states: tuple[Any, ...]
     """One more than there are actions."""
     own: int
-    """How many of the first actions are of the turn that begins with them."""
+    """Number of leading actions that belong to the first turn."""
 
     @property
     def end(self) -> Any:
@@ -99,12 +101,12 @@ def whole_turn(case: Case, line: Course) -> bool:
 
 
 def actors(case: Case, line: Course) -> tuple[Seat | None, ...]:
-    """Who plays each action of a course."""
+    """The seat to act at each action of a course; None after the end of the game."""
     return tuple(case.rules.to_act(state) for state in line.states[:-1])
 
 
 def events(case: Case, line: Course, most: int | None = None) -> Iterable[Mapping[str, Any]]:
-    """What happens in a course, or in its first actions, in order."""
+    """Events of a course in order, as its own seat sees them; of its first ``most`` actions."""
     pairs = zip(line.states, line.actions[:most], line.states[1:])
     for before, action, after in pairs:
         yield from case.rules.events(before, action, after, case.seat)

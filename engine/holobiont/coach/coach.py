@@ -20,7 +20,7 @@ from holobiont.rules import Rules, Seat
 WORLDS = 8
 """Sampled worlds in which a claim about a running game must hold."""
 FAULTS = (AttributeError, KeyError, TypeError, ValueError, IndexError)
-"""What facts raise that are missing, or of something else."""
+"""Exceptions of a predicate whose facts are missing or of the wrong type."""
 LONGEST = 80
 """Letters of a fact that is a text."""
 MOST_FACTS = 12

@@ -1,4 +1,4 @@
-"""How hard a puzzle is, on one scale for all games: by how small a search solves it.
+"""Grades of puzzles, on one scale for all games: the smallest search that solves one.
 
 The rungs of the scale are the levels of the computer player from Dreamy to Sharp, one between each
 two of them, and then Master with growing budgets. Each rung tries with several seeds. The *ease* of

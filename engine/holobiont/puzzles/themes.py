@@ -1,4 +1,4 @@
-"""What a solution is about, and what is asked: typed predicates on a position and a turn.
+"""Themes and questions of puzzles: typed predicates on a position and a turn.
 
 A game of its own has no themes here; its puzzles are asked for the best turn.
 """

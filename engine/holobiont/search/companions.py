@@ -45,7 +45,7 @@ COMPANION = {companion.key: companion for companion in COMPANIONS}
 
 
 def default_companion(slug: str, seat: Seat, taken: Collection[str] = ()) -> Companion:
-    """Who sits in a computer's seat of a game where nobody was chosen.
+    """The default companion of a computer's seat.
 
     Neighbours have different styles. ``taken`` are the keys of those that sit elsewhere already.
     """

@@ -119,7 +119,7 @@ Waypoint = tuple[int, str, Mapping[str, Any]]
 EVENLY: Sequence[Waypoint] = tuple(
     (step, level, {}) for step, level in zip((1, 5, 9, 13), ("dreamy", "gentle", "steady", "sharp"))
 )
-"""Where the levels stand in a game that does not say it."""
+"""Waypoints of a game that has none of its own."""
 SHORTEST = 0.001
 """Evaluation noise that stands for none in a geometric series."""
 

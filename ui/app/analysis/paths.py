@@ -38,5 +38,5 @@ def actors_along(match: Match, names: Iterable[str]) -> tuple[Seat, ...]:
 
 
 def turn_length(actors: tuple[Seat, ...]) -> int:
-    """How many of the first actions belong to the turn that begins with them."""
+    """Number of leading actions that belong to the first turn."""
     return next((n for n, actor in enumerate(actors) if actor != actors[0]), len(actors))

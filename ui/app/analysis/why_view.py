@@ -1,4 +1,4 @@
-"""What the coach says of the last turn before a position, as a part of the panel *Explore*."""
+"""The answer to *Why?* about the last turn before a position, in the panel *Explore*."""
 
 from __future__ import annotations
 

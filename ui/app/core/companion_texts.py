@@ -1,4 +1,4 @@
-"""What companions are told of and what they say: a text for each language, fetched when needed.
+"""Descriptions and remarks of companions: a text for each language, fetched when needed.
 
 [remora]
 who: A fish with a sucking disc …

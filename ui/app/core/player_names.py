@@ -16,7 +16,7 @@ from ui.kit.game import Player
 
 _NUMBERED = re.compile(r"Player ([1-9])")
 COMPUTER = N_("Computer")
-"""What a computer player is called whose level has no name."""
+"""Name of a computer player whose level has none."""
 _LEVEL = re.compile(rf"({'|'.join((*(level.title for level in LEVELS), COMPUTER))})(?: ([1-9]))?")
 _BY_NAME = {companion.name: companion for companion in COMPANIONS}
 _COMPANION = re.compile(rf"({'|'.join(_BY_NAME)})(?: ([1-9]))?")

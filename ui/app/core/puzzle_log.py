@@ -1,4 +1,4 @@
-"""What a person has done with puzzles, as this device keeps it: a text for each game and month.
+"""The log of puzzles that a person has tried: a text for each game and month.
 
     symbio/2026-11:  ab12cd+28.7* 9f3k2a~28.9 77xy-29.12
 

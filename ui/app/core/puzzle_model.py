@@ -1,4 +1,4 @@
-"""What the model holds for puzzles: no start has to wait for it."""
+"""The part of the model for puzzles, which no start waits for."""
 
 from __future__ import annotations
 

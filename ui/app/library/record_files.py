@@ -57,7 +57,7 @@ from ui.app.library.sealed_records import LEFT, arrival, leaving, unwrap
 from ui.games import VIEWS
 
 PUZZLES = "puzzles/"
-"""What the names of solved puzzles begin with in an archive."""
+"""Prefix of the names of puzzle logs in an archive."""
 STEM = archive.LONGEST_ID - 6
 """Characters of an id that stay when a number follows it, as another game has it."""
 

@@ -18,7 +18,7 @@ from ui.games.catalogue import title_of
 
 FOLDER = "./engine/holobiont/puzzles/packs"
 AWAITED = "puzzles"
-"""What the library awaits while a pack is on its way, so that no other page is drawn first."""
+"""Mark of a pack on its way, for which the first page waits."""
 NOT_LOADED = N_("The puzzles of {title} could not be downloaded. Try again when you are online.")
 DAMAGED = N_("The puzzles of {title} cannot be read: {reason}")
 NOT_HERE = N_("There is no puzzle '{key}' of {title} here. It may be one of another version.")

@@ -24,7 +24,7 @@ NOBODY = "none"
 def companion_choice(
     seat: int, chosen: Companion | None, opened: bool, texts: CompanionTexts
 ) -> Markup:
-    """Who plays, in two lines, and all who could once that is asked for."""
+    """The companion in two lines, and a gallery of all once it is opened."""
     name = _(chosen.name) if chosen else _("No companion")
     about = who(texts, chosen.key) if chosen else _("Plays without a style and says nothing.")
     style = el("span", f" · {_(STYLE_NAMES[chosen.style])}", cls="soft") if chosen else None

@@ -350,7 +350,7 @@ def _even() -> tuple[str, str]:
 
 
 def _companion(setup: Setup, seat: int, seated: Player, texts: CompanionTexts) -> Markup | None:
-    """Who plays for the computer, and the others who could; a bot plays as itself."""
+    """The companion of a computer's seat and the gallery; None for a bot."""
     if is_bot(seated.level):
         return None
     from ui.app.setup import companion_choice  # here, as most people start a game as it is

@@ -30,7 +30,7 @@ EASY = 0.4
 DOUBTFUL = 0.1
 """The difference in expected ``returns`` between two actions that makes a choice half as hard."""
 UNKNOWN = 0.5
-"""How hard a choice is taken to be that was not compared with another."""
+"""Assumed difficulty, from 0 to 1, of a choice without a reported alternative."""
 PAUSE = {"slow": 2000, "normal": 1000, "fast": 400}
 """Milliseconds for which a replay or a watched game shows a position, each at its own pace."""
 

@@ -71,7 +71,7 @@ def seen(model: Model, table: Table, msg: RemarkSeen) -> Transition:
 
 
 def _occasion(before: Table | None, table: Table) -> tuple[Seat, str] | None:
-    """Who has reason to say something, and of what; None if nobody."""
+    """The seat with a reason to speak, and its occasion; None if there is none."""
     companions = [seat for seat, player in enumerate(table.players) if companion_of(player)]
     if not companions:
         return None

@@ -17,7 +17,7 @@ STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
     (15, "master", {"iterations": 20}),
     (19, "master", {"iterations": 500}),
 )
-"""Where the levels stand on the scale of steps, and what lies between Sharp and Master."""
+"""Waypoints on the scale of steps: the levels, and searches between Sharp and Master."""
 
 WINS = {
     4: {"dreamy": 28, "gentle": 37, "steady": 44, "sharp": 37, "master": 55},

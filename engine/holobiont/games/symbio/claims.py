@@ -63,7 +63,7 @@ def bodies(group: Squares) -> Iterator[Squares]:
 
 
 def open_squares(state: Any, group: Squares) -> int:
-    """How many empty squares touch some stones."""
+    """Number of empty squares that touch some stones."""
     taken = stones(state, 0) | stones(state, 1)
     return len({each for at in group for each in beside(at)} - taken)
 

@@ -17,7 +17,7 @@ STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
     (13, "master", {"listings": 40}),
     (19, "master", {"listings": 250}),
 )
-"""Where the levels stand on the scale of steps, and what lies between Sharp and Master."""
+"""Waypoints on the scale of steps: the levels, and searches between Sharp and Master."""
 
 WINS = {
     2: {"dreamy": 100, "gentle": 62, "steady": 90, "sharp": 92, "master": 100},

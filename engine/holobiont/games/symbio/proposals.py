@@ -182,7 +182,7 @@ def _stones(state: State, seat: int) -> Bits:
 
 
 def _room(state: State, stones: Bits) -> int:
-    """How many empty squares touch some stones."""
+    """Number of empty squares that touch some stones."""
     return (rim(stones) & (FULL ^ state.stones[0] ^ state.stones[1])).bit_count()
 
 

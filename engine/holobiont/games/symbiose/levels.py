@@ -30,7 +30,7 @@ STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
     (16, "master", {"iterations": 10}),
     (19, "master", {"iterations": 200}),
 )
-"""Where the levels stand on the scale of steps, and what lies between Sharp and Master."""
+"""Waypoints on the scale of steps: the levels, and searches between Sharp and Master."""
 
 TEAMS = {"mode=team": ((0, 2), (1, 3))}
 

@@ -47,7 +47,7 @@ STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
     (15, "master", {"iterations": 20}),
     (19, "master", {"iterations": 200}),
 )
-"""Where the levels stand on the scale of steps, and what lies between Sharp and Master."""
+"""Waypoints on the scale of steps: the levels, and searches between Sharp and Master."""
 
 WINS = {
     2: {"dreamy": 78, "gentle": 68, "steady": 63, "sharp": 73, "master": 73},

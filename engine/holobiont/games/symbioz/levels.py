@@ -29,7 +29,7 @@ STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
     (16, "master", {"iterations": 3}),
     (19, "master", {"iterations": 14}),
 )
-"""Where the levels stand on the scale of steps, and what lies between Sharp and Master."""
+"""Waypoints on the scale of steps: the levels, and searches between Sharp and Master."""
 
 WINS = {
     2: {"dreamy": 80, "gentle": 73, "steady": 77, "sharp": 88, "master": 76},
