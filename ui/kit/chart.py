@@ -110,7 +110,7 @@ def curve(values: Sequence[float], least: float, most: float, steps: int = 4) ->
     drawn = [
         fragment(
             el("line", x1=LEFT / 4, x2=WIDTH, y1=height(mark), y2=height(mark), cls="whisker"),
-            el("text", number(round(mark)), x=LEFT / 4 - 8, y=height(mark) + 5, cls="name"),
+            el("text", number(round(mark)), x=LEFT / 4 - 8, y=height(mark) + 8, cls="name"),
         )
         for mark in (least + span * n / steps for n in range(steps + 1))
     ]
