@@ -262,6 +262,10 @@ class TestRest:
         page.on("request", lambda request: asked.append(request.url))
         page.goto(f"{built}#/symbio?seats=human,human")
         ready(page, way)
+        for seat, name in enumerate(("Лина", "Zoë")):
+            page.locator(f"#name-{seat}").fill(name)
+        page.locator("#start").click()
+        expect(page.locator("#board")).to_be_visible()
         assert not any("/rest-" in url for url in asked)
         assert page.evaluate(PYTHON, WANTS_REST) == "LATIN SMALL LETTER A"
         assert sum("/rest-" in url for url in asked) == 1

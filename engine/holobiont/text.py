@@ -26,9 +26,9 @@ def is_text(text: str) -> bool:
 
 def tidy(text: str, most: int) -> str:
     """A line of at most ``most`` graphemes, without characters that control or override others."""
-    if not text.isascii() or not text.isprintable():
-        text = "".join(_kept(text))
-    return cut(text.strip(f" {JOINERS}"), most).rstrip(f" {JOINERS}")
+    if text.isascii() and text.isprintable():
+        return text.strip()[:most].rstrip()
+    return cut("".join(_kept(text)).strip(f" {JOINERS}"), most).rstrip(f" {JOINERS}")
 
 
 def cut(text: str, most: int) -> str:
