@@ -20,9 +20,11 @@ from ui.app.core.message import Message
 from ui.app.core.messages import AnyMessage
 from ui.app.core.peer_messages import (
     PeerAnswer,
+    PeerBack,
     PeerInvitation,
     PeerLost,
     PeerOpened,
+    PeerSilent,
     PeerText,
 )
 from ui.app.core.table_messages import QrCodeMade
@@ -42,6 +44,8 @@ class Devices:
         self.answers: dict[str, End] = {}
         self.ends: dict[tuple[int, str], End] = {}
         self.post: deque[tuple[Driver, AnyMessage]] = deque()
+        self.asleep: Driver | None = None
+        """The page that nothing reaches and that sends nothing."""
         self.told: list[tuple[Driver, str]] = []
         """Every text that was sent, and to whom."""
 
@@ -102,6 +106,8 @@ class Devices:
             case SendToPeer():
                 if (id(driver), command.peer) in self.ends:
                     receiver, peer = self.ends[id(driver), command.peer]
+                    if self.asleep in (driver, receiver):
+                        return
                     self.told.append((receiver, command.text))
                     self._tell(receiver, PeerText(peer, command.text))
             case ClosePeer():
@@ -121,6 +127,15 @@ class Devices:
             self.ends.pop((id(other[0]), other[1]), None)
             self._tell(driver, PeerLost(key[1], "unreachable"))
             self._tell(other[0], PeerLost(other[1], "unreachable"))
+        self.settle()
+
+    def sleep(self, driver: Driver, kind: type[PeerSilent | PeerBack]) -> None:
+        """A page falls asleep or is back, and both sides of its connections notice."""
+        self.asleep = driver if kind is PeerSilent else None
+        for (page, peer), (other, theirs) in list(self.ends.items()):
+            if page == id(driver):
+                self._tell(driver, kind(peer))
+                self._tell(other, kind(theirs))
         self.settle()
 
     def reload(self, driver: Driver, address: str) -> Driver:

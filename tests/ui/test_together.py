@@ -11,6 +11,7 @@ from tests.ui.driver import Driver
 from tests.ui.several_devices import Devices
 from ui.app.core.commands import Focus
 from ui.app.core.page_messages import CodeSeen
+from ui.app.core.peer_messages import PeerBack, PeerSilent
 
 
 def dealer_of(slug: str, kinds: str = "") -> Driver:
@@ -140,6 +141,39 @@ def test_connection_that_is_lost_and_back_is_said_and_nothing_is_lost() -> None:
     assert dealer.table.match.ply > before
     assert guest.table.match.ply == dealer.table.match.ply
     assert len(dealer.model.together.dealer.devices) == 1
+
+
+def test_device_that_slept_goes_on_by_itself_and_nothing_is_lost() -> None:
+    devices = joined("symbiote")
+    dealer, guest = devices.drivers
+    play_on(devices, 3)
+    play_to_the_guest(devices)
+    devices.sleep(guest, PeerSilent)
+    assert "Bo does not answer" in dealer.page.find(id="live")[0].words()
+    assert "deals does not answer" in guest.page.find(id="live")[0].words()
+    assert dealer.table.remote.is_lost and guest.table.remote.is_lost
+    before = dealer.table.match.ply
+    match = guest.table.match
+    guest.send("act", match.rules.name(match.state, match.rules.legal(match.state)[0]))
+    devices.settle()
+    assert dealer.table.match.ply == before
+    devices.sleep(guest, PeerBack)
+    assert dealer.table.match.ply > before
+    assert guest.table.match.ply == dealer.table.match.ply
+    assert not dealer.table.remote.is_lost and not guest.table.remote.is_lost
+    assert "Bo is connected again" in dealer.page.find(id="live")[0].words()
+
+
+def test_device_that_sleeps_can_be_invited_again() -> None:
+    devices = joined("symbio")
+    dealer, guest = devices.drivers
+    play_on(devices, 3)
+    devices.sleep(guest, PeerSilent)
+    devices.asleep = None
+    devices.join(dealer, guest, again="0")
+    assert len(dealer.model.together.dealer.devices) == 1
+    play_on(devices, 3)
+    assert guest.table.match.ply == dealer.table.match.ply == 6
 
 
 @pytest.mark.parametrize("slug", ["symbioz", "symbiote"])

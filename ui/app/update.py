@@ -67,10 +67,12 @@ from ui.app.core.page_messages import (
 )
 from ui.app.core.peer_messages import (
     PeerAnswer,
+    PeerBack,
     PeerInvitation,
     PeerLost,
     PeerMessage,
     PeerOpened,
+    PeerSilent,
     PeerText,
 )
 from ui.app.core.puzzle_messages import PuzzleButton, PuzzleMessage
@@ -416,6 +418,7 @@ GOES_BY_ITSELF = (
     *(RemarkSeen, CompanionTextsLoaded),
     *(BotReply, PlayForced, OfflineChanged, NewVersion, BeatsSeen, NotCopied, QrCodeMade),
     LessonPlays,
-    *(PeerInvitation, PeerAnswer, PeerOpened, PeerText, PeerLost, TogetherTick),
+    *(PeerInvitation, PeerAnswer, PeerOpened, PeerText, PeerSilent, PeerBack, PeerLost),
+    TogetherTick,
 )
 """Messages that nobody sends by hand, and those that a replay itself answers to."""

@@ -21,10 +21,12 @@ from ui.app.core.messages import Send
 from ui.app.core.page_messages import Trouble
 from ui.app.core.peer_messages import (
     PeerAnswer,
+    PeerBack,
     PeerInvitation,
     PeerLost,
     PeerMessage,
     PeerOpened,
+    PeerSilent,
     PeerText,
 )
 from ui.shell.tasks import later
@@ -34,8 +36,12 @@ TOLD: Mapping[str, type[PeerMessage]] = {
     "answer": PeerAnswer,
     "opened": PeerOpened,
     "text": PeerText,
+    "silent": PeerSilent,
+    "back": PeerBack,
     "lost": PeerLost,
 }
+
+WORDLESS = ("opened", "silent", "back")
 
 
 class Peers:
@@ -82,4 +88,4 @@ class Peers:
         await self._script.take(command.peer, command.text)
 
     def _told(self, news: str, peer: str, text: str) -> None:
-        self.send(TOLD[news](peer, *([text] if news != "opened" else [])))
+        self.send(TOLD[news](peer, *([] if news in WORDLESS else [text])))

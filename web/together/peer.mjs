@@ -12,40 +12,39 @@ const CONNECTING = 20_000;
 const CALLING = 4000;
 /** The port of a service that takes everything in and says nothing (RFC 863). */
 const DISCARD = 9;
-/** Milliseconds during which an answer waits to be shown. */
+/** Milliseconds during which an answer waits to be shown, and a device that sleeps is waited for. */
 const WAITING = 600_000;
-/** Milliseconds of silence after which a device is lost; a phone that is put away may come back before. */
+/** Milliseconds of silence after which a device is missed; a phone that is put away may come back before. */
 const SILENCE = 30_000;
+/** Letters of an invitation or an answer by which both sides arrange a spare link. */
+const LONGEST_PLAN = 2000;
 
-/** @typedef {"invitation" | "answer" | "opened" | "text" | "lost"} News */
+/** @typedef {"invitation" | "answer" | "opened" | "text" | "silent" | "back" | "lost"} News */
 /** @typedef {(news: News, peer: string, text: string) => void} Tell */
 
 /** @type {Map<string, Connection>} */
 const connections = new Map();
 
-class Connection {
-    /**
-     * @param {string} peer
-     * @param {Tell} tell
-     */
-    constructor(peer, tell) {
-        this.peer = peer;
-        this.tell = tell;
-        /** The text of our invitation; empty where we answer one. */
-        this.invitation = "";
-        this.isOpen = false;
+/** One way to the other device, and how to go on looking for it. */
+class Link {
+    /** @param {{ open: () => void, end: () => void, take: (data: unknown) => void, plan: (text: string) => void, follow: () => void }} owner */
+    constructor({ open, end, take, plan, follow }) {
         /** @type {string[]} */
         this.theirs = [];
+        /** The text of our invitation; empty where we answer one. */
+        this.invitation = "";
         /** @type {Record<string, ReturnType<typeof setTimeout> | undefined>} */
         this.timers = {};
         this.pc = new RTCPeerConnection({ iceServers: [] });
         this.channel = this.pc.createDataChannel("together", { negotiated: true, id: 0 });
-        this.channel.onopen = () => this.open();
+        this.channel.onopen = open;
         // A browser closes it, too, when it has given up looking for the other one.
-        this.channel.onclose = () => this.lose(this.isOpen ? "closed" : "unreachable");
-        this.join = joiner();
-        this.channel.onmessage = ({ data }) => this.take(data);
-        this.pc.oniceconnectionstatechange = this.pc.onconnectionstatechange = () => this.follow();
+        this.channel.onclose = end;
+        this.channel.onmessage = ({ data }) => take(data);
+        // What the scripts of both sides arrange; the texts of the app go over the other one.
+        this.plans = this.pc.createDataChannel("plans", { negotiated: true, id: 1 });
+        this.plans.onmessage = ({ data }) => plan(String(data));
+        this.pc.oniceconnectionstatechange = this.pc.onconnectionstatechange = follow;
     }
 
     /** The description of this side, once its addresses are known. */
@@ -58,6 +57,31 @@ class Connection {
             look();
         });
         return /** @type {RTCSessionDescription} */ (this.pc.localDescription);
+    }
+
+    /** Our invitation. */
+    async invite() {
+        this.invitation = write(await this.description());
+        return this.invitation;
+    }
+
+    /**
+     * Our answer to an invitation.
+     * @param {string} invitation
+     */
+    async answer(invitation) {
+        await this.hear(read(invitation, "offer"));
+        const description = await this.description();
+        this.idle(description);
+        return write(description, invitation);
+    }
+
+    /**
+     * Take the answer to our invitation.
+     * @param {string} text
+     */
+    async take(text) {
+        await this.hear(read(text, "answer", this.invitation));
     }
 
     /**
@@ -80,10 +104,115 @@ class Connection {
         this.theirs.push(...nobody);
     }
 
-    open() {
-        this.isOpen = true;
+    /**
+     * Look for the other device again and again. A browser gives up after some seconds, which is less
+     * than people take; what it is told anew makes it go on.
+     */
+    call() {
+        clearTimeout(this.timers.calling);
+        this.timers.calling = setTimeout(() => {
+            for (const candidate of this.theirs) this.pc.addIceCandidate({ candidate, sdpMid: "0" }).catch(() => {});
+            this.call();
+        }, CALLING);
+    }
+
+    get isSilent() {
+        const states = [this.pc.iceConnectionState, this.pc.connectionState];
+        return states.includes("disconnected") || states.includes("failed");
+    }
+
+    close() {
+        for (const timer of Object.values(this.timers)) clearTimeout(timer);
+        this.channel.close();
+        this.pc.close();
+    }
+}
+
+class Connection {
+    /**
+     * @param {string} peer
+     * @param {Tell} tell
+     */
+    constructor(peer, tell) {
+        this.peer = peer;
+        this.tell = tell;
+        this.isOpen = false;
+        this.isMissed = false;
+        /** @type {Record<string, ReturnType<typeof setTimeout> | undefined>} */
+        this.timers = {};
+        this.join = joiner();
+        this.link = this.linked();
+        /**
+         * The link that takes over when the other device was asleep for longer than a link lives: arranged
+         * while all is well, as no word goes over afterwards.
+         * @type {Link | undefined}
+         */
+        this.spare = undefined;
+        /** The answer to the invitation of the spare link, where that is ours. */
+        this.spareAnswer = "";
+    }
+
+    linked() {
+        /** @type {Link} */
+        const link = new Link({
+            open: () => this.open(link),
+            end: () => {
+                if (link === this.spare) this.dropSpare();
+                else if (link === this.link) this.lose(this.isOpen ? "closed" : "unreachable");
+            },
+            take: (data) => link === this.link && this.take(data),
+            plan: (text) => link === this.link && this.plan(text).catch(() => this.dropSpare()),
+            follow: () => link === this.link && this.follow(),
+        });
+        return link;
+    }
+
+    /** @param {Link} link */
+    open(link) {
+        if (link === this.spare) {
+            this.spare = undefined;
+            this.link.close();
+            this.link = link;
+            this.join = joiner();
+        } else if (link !== this.link) return;
         this.stopWaiting();
-        this.tell("opened", this.peer, "");
+        if (!this.isOpen) this.tell("opened", this.peer, "");
+        else if (this.isMissed) this.tell("back", this.peer, "");
+        this.isOpen = true;
+        this.isMissed = false;
+        if (link.invitation) this.arrange().catch(() => this.dropSpare());
+    }
+
+    /** Invite the other device once more, over the link that is there. */
+    async arrange() {
+        this.dropSpare();
+        const spare = (this.spare = this.linked());
+        const invitation = await spare.invite();
+        if (spare === this.spare && this.link.plans.readyState === "open") this.link.plans.send(`?${invitation}`);
+    }
+
+    /**
+     * Answer the invitation of a spare link, or keep the answer to ours.
+     * @param {string} text
+     */
+    async plan(text) {
+        if (text.length > LONGEST_PLAN) return;
+        if (this.link.invitation) {
+            this.spareAnswer = text.slice(1);
+            return;
+        }
+        this.dropSpare();
+        const spare = (this.spare = this.linked());
+        const answer = await spare.answer(text.slice(1));
+        if (spare !== this.spare) return;
+        spare.call();
+        if (this.link.plans.readyState === "open") this.link.plans.send(`!${answer}`);
+    }
+
+    dropSpare() {
+        this.spare?.close();
+        this.spare = undefined;
+        this.spareAnswer = "";
     }
 
     /**
@@ -104,10 +233,33 @@ class Connection {
     /** Notice that the other device falls silent, and that it comes back. */
     follow() {
         if (!this.isOpen) return; // Until then it is waited for anyway.
-        const states = [this.pc.iceConnectionState, this.pc.connectionState];
-        const isSilent = states.includes("disconnected") || states.includes("failed");
-        if (!isSilent) this.stopWaiting();
-        else if (!this.timers.patience) this.wait(SILENCE);
+        if (!this.link.isSilent) {
+            this.stopWaiting();
+            if (this.isMissed) this.tell("back", this.peer, "");
+            this.isMissed = false;
+            // The one before has been used.
+            if (this.link.invitation && !this.spareAnswer) this.arrange().catch(() => this.dropSpare());
+        } else if (!this.timers.patience) this.miss();
+    }
+
+    /** Be patient with a device that fell silent: most of them sleep. */
+    miss() {
+        const { spare, spareAnswer } = this;
+        const isArranged = spare && (spareAnswer || !spare.invitation);
+        if (!isArranged) return this.wait(SILENCE);
+        this.link.call();
+        if (spareAnswer) {
+            this.spareAnswer = "";
+            spare.take(spareAnswer).then(
+                () => spare.call(),
+                () => {},
+            );
+        }
+        this.timers.patience = setTimeout(() => {
+            this.isMissed = true;
+            this.tell("silent", this.peer, "");
+            this.timers.patience = setTimeout(() => this.lose("unreachable"), WAITING);
+        }, SILENCE);
     }
 
     /**
@@ -117,24 +269,13 @@ class Connection {
     wait(milliseconds) {
         this.stopWaiting();
         this.timers.patience = setTimeout(() => this.lose("unreachable"), milliseconds);
-        this.call();
+        this.link.call();
     }
 
     stopWaiting() {
         clearTimeout(this.timers.patience);
-        clearTimeout(this.timers.calling);
+        clearTimeout(this.link.timers.calling);
         this.timers.patience = undefined;
-    }
-
-    /**
-     * Look for the other device again and again. A browser gives up after some seconds, which is less
-     * than people take; what it is told anew makes it go on.
-     */
-    call() {
-        this.timers.calling = setTimeout(() => {
-            for (const candidate of this.theirs) this.pc.addIceCandidate({ candidate, sdpMid: "0" }).catch(() => {});
-            this.call();
-        }, CALLING);
     }
 
     get isCurrent() {
@@ -145,9 +286,9 @@ class Connection {
     end() {
         if (!this.isCurrent) return false;
         connections.delete(this.peer);
-        for (const timer of Object.values(this.timers)) clearTimeout(timer);
-        this.channel.close();
-        this.pc.close();
+        clearTimeout(this.timers.patience);
+        this.link.close();
+        this.dropSpare();
         return true;
     }
 
@@ -182,11 +323,11 @@ export async function invite(peer, tell) {
     const connection = begin(peer, tell);
     if (!connection) return;
     try {
-        connection.invitation = write(await connection.description());
+        await connection.link.invite();
     } catch {
         connection.lose("unsupported");
     }
-    if (connections.has(peer)) tell("invitation", peer, connection.invitation);
+    if (connections.has(peer)) tell("invitation", peer, connection.link.invitation);
 }
 
 /**
@@ -199,11 +340,8 @@ export async function answer(peer, text, tell) {
     const connection = begin(peer, tell);
     if (!connection) return;
     try {
-        await connection.hear(read(text, "offer"));
-        const description = await connection.description();
-        const answer = write(description, text);
+        const answer = await connection.link.answer(text);
         if (!connections.has(peer)) return;
-        connection.idle(description);
         connection.wait(WAITING);
         tell("answer", peer, answer);
     } catch (error) {
@@ -219,9 +357,9 @@ export async function answer(peer, text, tell) {
  */
 export async function take(peer, text) {
     const connection = connections.get(peer);
-    if (connection?.pc.signalingState !== "have-local-offer") return;
+    if (connection?.link.pc.signalingState !== "have-local-offer") return;
     try {
-        await connection.hear(read(text, "answer", connection.invitation));
+        await connection.link.take(text);
         connection.wait(CONNECTING);
     } catch {
         if (connections.has(peer)) connection.tell("lost", peer, "damaged");
@@ -235,10 +373,10 @@ export async function take(peer, text) {
  */
 export function send(peer, text) {
     const connection = connections.get(peer);
-    if (connection?.channel.readyState !== "open") return;
+    if (connection?.link.channel.readyState !== "open") return;
     const messages = cut(text);
     try {
-        for (const message of messages) connection.channel.send(message);
+        for (const message of messages) connection.link.channel.send(message);
     } catch {
         // Nobody takes in what waits. Who sends is not told in the midst of it.
         setTimeout(() => connection.lose("unreachable"), 0);

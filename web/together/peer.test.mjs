@@ -27,11 +27,12 @@ class Made extends EventTarget {
         made.push(this);
     }
 
-    createDataChannel(_, options) {
-        assert.deepEqual(options, { negotiated: true, id: 0 });
-        this.channel = { readyState: "connecting", sent: [], send: (message) => this.channel.sent.push(message) };
-        this.channel.close = () => {};
-        return this.channel;
+    createDataChannel(_, { negotiated, id }) {
+        assert.ok(negotiated);
+        const channel = { readyState: "connecting", sent: [], send: (message) => channel.sent.push(message) };
+        channel.close = () => {};
+        this[["channel", "plans"][id]] = channel;
+        return channel;
     }
 
     async setLocalDescription() {
@@ -58,7 +59,7 @@ class Made extends EventTarget {
     }
 
     open() {
-        this.channel.readyState = "open";
+        this.channel.readyState = this.plans.readyState = "open";
         this.channel.onopen();
     }
 
@@ -88,9 +89,11 @@ async function opened(peer) {
     await rest();
     take(peer, ANSWER);
     await rest();
-    made.at(-1).open();
+    const link = made.at(-1);
+    link.open();
+    await rest();
     told = [];
-    return made.at(-1);
+    return link;
 }
 const pass = (milliseconds) => mock.timers.tick(milliseconds);
 
@@ -233,6 +236,94 @@ test("a device that falls silent is called for, and lost after a while", async (
     assert.deepEqual(await news(), []);
     pass(1);
     assert.deepEqual(await news(), ["lost host unreachable"]);
+});
+
+/** A connection that has arranged what takes over: the link that is used, and the spare one. */
+async function arranged(peer, isHost) {
+    let link;
+    if (isHost) {
+        link = await opened(peer);
+        assert.deepEqual(link.plans.sent, [`?${INVITATION}`]);
+        link.plans.onmessage({ data: `!${ANSWER}` });
+    } else {
+        answer(peer, INVITATION, tell);
+        await rest();
+        link = made.at(-1);
+        link.open();
+        link.plans.onmessage({ data: `?${INVITATION}` });
+        await rest();
+        assert.deepEqual(link.plans.sent, [`!${ANSWER}`]);
+    }
+    await rest();
+    told = [];
+    return [link, made.at(-1)];
+}
+
+for (const isHost of [true, false]) {
+    const side = isHost ? "host" : "guest";
+
+    test(`a device that slept is connected again by the spare link of a ${side}`, async () => {
+        const [link, spare] = await arranged(side, isHost);
+        assert.notEqual(link, spare);
+        assert.equal(spare.signalingState, isHost ? "have-local-offer" : "stable");
+        link.become("disconnected");
+        await rest();
+        assert.equal(spare.signalingState, "stable", "both sides look for each other");
+        pass(29_999);
+        assert.deepEqual(await news(), []);
+        pass(1);
+        assert.deepEqual(await news(), [`silent ${side}`]);
+        spare.candidates.length = 0;
+        pass(4000);
+        assert.ok(spare.candidates.length > 0);
+        spare.open();
+        assert.deepEqual(await news(), [`back ${side}`]);
+        assert.ok(link.isClosed && !spare.isClosed);
+        link.channel.onclose();
+        send(side, "x");
+        spare.channel.onmessage({ data: ".y" });
+        assert.deepEqual([spare.channel.sent, await news()], [[".x"], [`text ${side} y`]]);
+        if (isHost) assert.deepEqual(spare.plans.sent, [`?${INVITATION}`], "the next one is arranged");
+        pass(3_600_000);
+        assert.deepEqual(await news(), []);
+    });
+
+    test(`a device that slept comes back by itself to a ${side}, or is lost in the end`, async () => {
+        const [link] = await arranged(side, isHost);
+        link.become("failed");
+        pass(30_000);
+        link.become("connected");
+        assert.deepEqual(await news(), [`silent ${side}`, `back ${side}`]);
+        if (isHost) {
+            assert.deepEqual(link.plans.sent.length, 2, "a link that was used is arranged again");
+            link.plans.onmessage({ data: `!${ANSWER}` });
+        }
+        link.become("failed");
+        pass(30_000);
+        pass(599_999);
+        assert.deepEqual(await news(), [`silent ${side}`]);
+        pass(1);
+        assert.deepEqual(await news(), [`lost ${side} unreachable`]);
+        assert.ok(made.slice(-2).every(({ isClosed }) => isClosed));
+    });
+}
+
+test("a spare link that cannot be arranged leaves all as it is", async () => {
+    for (const [isHost, text] of [
+        [true, "!nonsense"],
+        [false, "?nonsense"],
+        [false, `?${"x".repeat(2001)}`],
+    ]) {
+        const [link] = await arranged("peer", isHost);
+        link.plans.onmessage({ data: text });
+        await rest();
+        link.become("disconnected");
+        await rest();
+        link.become("connected");
+        pass(60_000);
+        assert.deepEqual(await news(), []);
+        close("peer");
+    }
 });
 
 test("the end is told once, and not to those who ended it", async () => {

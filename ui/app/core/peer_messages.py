@@ -42,6 +42,18 @@ class PeerText(Message):
     text: str = ""
 
 
+class PeerSilent(Message):
+    """Nothing has come for a while. The connection waits for the other device, which may sleep."""
+
+    peer: str
+
+
+class PeerBack(Message):
+    """A device that was silent is there again; what was sent meanwhile may be lost."""
+
+    peer: str
+
+
 class PeerLost(Message):
     """The connection is gone, or did not come: a ``Loss``."""
 
@@ -49,4 +61,4 @@ class PeerLost(Message):
     reason: str = "closed"
 
 
-PeerMessage = PeerInvitation | PeerAnswer | PeerOpened | PeerText | PeerLost
+PeerMessage = PeerInvitation | PeerAnswer | PeerOpened | PeerText | PeerSilent | PeerBack | PeerLost

@@ -59,6 +59,8 @@ class Together(NamedTuple):
     """The guest that this device was before it read the invitation that is being followed."""
     invite: Invite = Invite()
     join: Join = Join()
+    silent: tuple[str, ...] = ()
+    """Connections whose other device does not answer, and is waited for."""
     problem: str = ""
     """Why something did not work, in the form or dialog that is open."""
     waiting: tuple[tuple[str, str], ...] = ()

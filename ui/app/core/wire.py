@@ -195,6 +195,8 @@ KINDS: Mapping[str, type[Message]] = {
     "peer-answer": peers.PeerAnswer,
     "peer-opened": peers.PeerOpened,
     "peer-text": peers.PeerText,
+    "peer-silent": peers.PeerSilent,
+    "peer-back": peers.PeerBack,
     "peer-lost": peers.PeerLost,
 }
 KIND_OF = {kind: name for name, kind in KINDS.items()}

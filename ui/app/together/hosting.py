@@ -70,13 +70,20 @@ def chosen_seats(together: Together, table: Table) -> tuple[int, ...]:
 def invite(model: Model, together: Together, table: Table, again: str) -> Transition:
     """Ask for the entropy of an invitation; ``again``: the number of a device that is lost."""
     devices = together.dealer.devices if together.dealer else ()
+    closing: tuple[Command, ...] = ()
     if again in map(str, range(len(devices))):
+        assert together.dealer is not None
         device = devices[int(again)]
+        if device.peer in together.silent:
+            dealer, out, _device = dealing.lost(together.dealer, device.peer)
+            together = together._replace(dealer=dealer)
+            closing = (ClosePeer(device.peer), *session.sent(out))
         together = together._replace(invite=Invite(device.role, device.seats))
     if together.invite.role == "seats" and not _seats(together, table):
         problem = _("Choose at least one seat for the other device, or another part for it.")
-        return model._replace(together=together._replace(problem=problem)), ()
+        return model._replace(together=together._replace(problem=problem)), closing
     return model._replace(together=together._replace(problem="")), (
+        *closing,
         RequestEntropy(InvitationDrawn()),
     )
 
@@ -258,6 +265,22 @@ def lost(
     if device is not None and table is not None:
         model = session.told(model, table, _gone(dealer, table, device))
     return model, session.sent(out)
+
+
+def silence(
+    model: Model, together: Together, dealer: Dealer, table: Table, peer: str
+) -> Transition:
+    """Say that a device does not answer, or is there again."""
+    device = dealer.device(peer)
+    if device is None:
+        return model, ()
+    name = session.called(device, dealer.devices.index(device))
+    if peer not in together.silent:
+        return session.told(model, table, _("{name} is connected again.", name=name)), ()
+    words = _(
+        "{name} does not answer and may be asleep. It will connect again by itself.", name=name
+    )
+    return session.told(model, table, words), ()
 
 
 def _gone(dealer: Dealer, table: Table, device: Device) -> str:

@@ -411,6 +411,23 @@ def lost(model: Model, together: Together, msg: PeerLost) -> Transition:
     return model._replace(together=together._replace(join=form, problem=problem)), ()
 
 
+def silence(model: Model, together: Together, table: Table, peer: str) -> Transition:
+    """Say that the dealer does not answer, or is there again."""
+    guest = together.guest
+    if guest is None or guest.peer != peer:
+        return model, ()
+    if peer in together.silent:
+        words = _(
+            "The device that deals does not answer and may be asleep. This one will connect again "
+            "by itself."
+        )
+        return session.told(model, table, words), ()
+    guest, texts = guests.remind(guest)
+    model = model._replace(together=together._replace(guest=guest))
+    words = _("The connection is there again.")
+    return session.told(model, table, words), session.to_dealer(guest, texts)
+
+
 def leave(model: Model, together: Together, table: Table) -> Transition:
     """This device leaves the table; its game stays here as it is known."""
     closing = session.closed(together)

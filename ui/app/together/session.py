@@ -148,15 +148,21 @@ def players_of(guest: Guest, count: int) -> tuple[Player, ...]:
     return named(tuple(Player(kind, name) for kind, name in zip(kinds, names)))
 
 
+def reached(together: Together, peer: str) -> bool:
+    """Whether a connection is there and the other device answers."""
+    return bool(peer) and peer not in together.silent
+
+
 def remote_of(together: Together, table: Table) -> Remote | None:
     """The part of other devices in the match of a table; None without any."""
     if together.guest is not None:
         guest = together.guest
         over = table.game.match.over
         asked = guest.wanted.names if guest.wanted else ()
-        return Remote(True, not guest.peer and not over, asked)
+        return Remote(True, not reached(together, guest.peer) and not over, asked)
     if together.dealer is not None and together.dealer.devices:
-        away = any(device.seats and not device.peer for device in together.dealer.devices)
+        devices = together.dealer.devices
+        away = any(each.seats and not reached(together, each.peer) for each in devices)
         return Remote(is_lost=away and not table.game.match.over)
     return None
 

@@ -171,10 +171,10 @@ def _devices(table: Table, together: Together) -> Markup | None:
             " ",
             el("span", session.role_of(table.game, device.role, device.seats)),
             " ",
-            _state(bool(device.peer)),
+            _state(device.peer, together),
             " ",
             None
-            if device.peer
+            if session.reached(together, device.peer)
             else button(
                 _("Invite again"),
                 f"together-invite:{number}",
@@ -210,18 +210,18 @@ def _as_guest(table: Table, together: Together) -> tuple[Markup | None, ...]:
             " ",
             el("span", session.role_of(table.game, person.role, person.seats)),
             " ",
-            _state(person.here and bool(guest.peer)),
+            _state(guest.peer if person.here else "", together),
         )
         for number, person in enumerate(guest.people)
     )
-    connected = bool(guest.peer)
+    connected = session.reached(together, guest.peer)
     mine = session.role_of(table.game, guest.role, guest.seats)
     return (
         el(
             "p",
             _("Another device deals this game; this one {does}.", does=mine),
             " ",
-            _state(connected),
+            _state(guest.peer, together),
         ),
         el("ul", *others, cls="devices", role="list") if guest.people else None,
         _digest(guest.digest) if guest.digest else None,
@@ -245,8 +245,9 @@ def _as_guest(table: Table, together: Together) -> tuple[Markup | None, ...]:
     )
 
 
-def _state(is_here: bool) -> Markup:
-    words = _("connected") if is_here else _("not connected")
+def _state(peer: str, together: Together) -> Markup:
+    is_here = session.reached(together, peer)
+    words = _("connected") if is_here else _("does not answer") if peer else _("not connected")
     return el("span", f"· {words}", cls="state", data_here=is_here)
 
 

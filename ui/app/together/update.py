@@ -15,10 +15,12 @@ from ui.app.core.notices import NOT_LOADED, News
 from ui.app.core.page_messages import CodeSeen, Copied, Delete
 from ui.app.core.peer_messages import (
     PeerAnswer,
+    PeerBack,
     PeerInvitation,
     PeerLost,
     PeerMessage,
     PeerOpened,
+    PeerSilent,
     PeerText,
 )
 from ui.app.core.table_messages import QrCodeMade, RematchDealt
@@ -193,6 +195,11 @@ def told(model: Model, msg: PeerMessage) -> Transition:
             return _opened(model, together, msg)
         case PeerText():
             return _received(model, together, msg.peer, msg.text)
+        case PeerSilent():
+            return _silence(model, together, msg.peer, (*together.silent, msg.peer))
+        case PeerBack():
+            left = tuple(peer for peer in together.silent if peer != msg.peer)
+            return _silence(model, together, msg.peer, left)
         case PeerLost():
             return _lost(model, together, msg)
         case _:
@@ -222,7 +229,19 @@ def _received(model: Model, together: Together, peer: str, text: str) -> Transit
     return model._replace(together=together._replace(waiting=waiting)), ()
 
 
+def _silence(model: Model, together: Together, peer: str, silent: tuple[str, ...]) -> Transition:
+    """Say that a device has fallen silent or is back; whoever is back asks for what was lost."""
+    together = together._replace(silent=silent)
+    model, table = model._replace(together=together), model.table
+    if table is None or table.game.id != together.table:
+        return model, ()
+    if together.dealer is not None:
+        return hosting.silence(model, together, together.dealer, table, peer)
+    return joining.silence(model, together, table, peer)
+
+
 def _lost(model: Model, together: Together, msg: PeerLost) -> Transition:
+    together = together._replace(silent=tuple(each for each in together.silent if each != msg.peer))
     if together.dealer is not None:
         table = model.table
         shown = table if table is not None and table.game.id == together.table else None
