@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Playwright
@@ -11,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Playwright
 from e2e import peers
 from e2e.peers import Side, join
 from e2e.serving import serving
+from e2e.until import until
 from e2e.variants import first_of
 from e2e.watch import Watch
 from tools import browser
@@ -18,6 +21,19 @@ from tools.build import ROOT
 
 LARGE = "a🪸é" * 200_000
 """More letters than any message of a browser takes."""
+
+NOTE_LINKS = """() => {
+    globalThis.links = [];
+    globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+        constructor(...given) {
+            super(...given);
+            links.push(this);
+        }
+    };
+}"""
+ARRANGED = """links[0].getStats().then((all) =>
+    [...all.values()].some((each) => each.label === "plans" && each.messagesReceived > 0))"""
+"""Whether the host has heard how the guest answers its spare invitation."""
 
 
 @pytest.fixture(scope="module")
@@ -126,6 +142,46 @@ def test_a_device_that_falls_silent_is_lost(sides: tuple[Side, Side]) -> None:
     with suppress(Error):  # The page is gone in the midst of it.
         guest.page.goto("chrome://crash")
     assert host.told("lost") == ["unreachable"]
+
+
+@contextmanager
+def stopped(sleeper: Browser) -> Iterator[None]:
+    """A browser whose processes do nothing, like those of a phone that sleeps."""
+    known = sleeper.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    processes = [each["id"] for each in known]
+    for each in processes:
+        os.kill(each, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for each in processes:
+            os.kill(each, signal.SIGCONT)
+
+
+@pytest.mark.engines
+@pytest.mark.parametrize("who", ["host", "guest"])
+def test_a_device_that_slept_is_connected_again_by_itself(
+    who: str, address: str, playwright: Playwright, watch: Watch
+) -> None:
+    sleeper, waker = peers.chromium(playwright), peers.chromium(playwright)
+    found = []
+    for each in (sleeper, waker) if who == "host" else (waker, sleeper):
+        context = each.new_context()
+        context.on("page", watch.over)
+        found.append(Side(context, address))
+        found[-1].page.evaluate(NOTE_LINKS)
+    host, guest = found
+    join(host, guest)
+    until(host.page, ARRANGED)
+    awake = guest if who == "host" else host
+    with stopped(sleeper):
+        assert awake.told("silent") == [""]
+    assert awake.told("back") == [""]
+    for one, other in ((host, guest), (guest, host)):
+        one.use("send", "good morning")
+        assert other.told("text") == ["good morning"]
+    for each in (sleeper, waker):
+        each.close()
 
 
 def test_a_wrong_answer_leaves_the_invitation_as_it_is(sides: tuple[Side, Side]) -> None:

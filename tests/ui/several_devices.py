@@ -25,6 +25,7 @@ from ui.app.core.peer_messages import (
     PeerLost,
     PeerOpened,
     PeerSilent,
+    PeerSpare,
     PeerText,
 )
 from ui.app.core.table_messages import QrCodeMade
@@ -44,6 +45,8 @@ class Devices:
         self.answers: dict[str, End] = {}
         self.ends: dict[tuple[int, str], End] = {}
         self.post: deque[tuple[Driver, AnyMessage]] = deque()
+        self.spares = False
+        """Whether browsers arrange invitations for the case that a device is loaded again."""
         self.asleep: Driver | None = None
         """The page that nothing reaches and that sends nothing."""
         self.told: list[tuple[Driver, str]] = []
@@ -103,6 +106,10 @@ class Devices:
                 self.ends[id(driver), command.peer] = other
                 self._tell(other[0], PeerOpened(other[1]))
                 self._tell(driver, PeerOpened(command.peer))
+                if self.spares:
+                    later = f"I{next(self.numbers):040}"
+                    self.invitations[later] = driver, command.peer
+                    self._tell(other[0], PeerSpare(other[1], later))
             case SendToPeer():
                 if (id(driver), command.peer) in self.ends:
                     receiver, peer = self.ends[id(driver), command.peer]
@@ -146,6 +153,8 @@ class Devices:
         for key in [key for key in self.ends if key[0] == id(driver)]:
             other = self.ends.pop(key)
             self.ends.pop((id(other[0]), other[1]), None)
+            if self.spares:
+                self._tell(other[0], PeerSpare(other[1]))
             self._tell(other[0], PeerLost(other[1], "closed"))
         self.settle()
         return fresh

@@ -12,6 +12,7 @@ from tests.ui.several_devices import Devices
 from ui.app.core.commands import Focus
 from ui.app.core.page_messages import CodeSeen
 from ui.app.core.peer_messages import PeerBack, PeerSilent
+from ui.app.core.wire import parse_message
 
 
 def dealer_of(slug: str, kinds: str = "") -> Driver:
@@ -192,6 +193,47 @@ def test_device_that_is_loaded_again_goes_on_where_it_was(slug: str, who: int) -
     assert not dealer.table.remote.is_lost and not guest.table.remote.is_lost
     play_on(devices, 5)
     assert guest.table.match.ply == dealer.table.match.ply == 10
+
+
+@pytest.mark.parametrize("slug", ["symbioz", "symbiote"])
+def test_guest_that_is_loaded_again_needs_one_code(slug: str) -> None:
+    dealer, guest = dealer_of(slug), Driver()
+    devices = Devices(dealer, guest)
+    devices.spares = True
+    devices.join(dealer, guest, 1, name="Bo")
+    for again in range(2):
+        play_on(devices, 3)
+        guest = devices.reload(guest, f"#/game/{guest.table.id}")
+        guest.send("show", "together")
+        guest.go(guest.page.find(id="connect-again")[0].attributes["href"])
+        guest.take(parse_message(guest.page.find(cls="page joining")[0].attributes["data-msg"]))
+        devices.settle()
+        (line,) = guest.page.find(id="device-line")
+        dealer.send("show", "together")
+        dealer.click(id="reread-0")
+        assert "On Bo open the game" in dealer.page.find(id="dialog-together")[0].words()
+        assert not dealer.page.find(id="device-line")
+        dealer.send("together-set", "answer", line.text)
+        dealer.click(id="connect")
+        devices.settle()
+        assert guest.table.match.ply == dealer.table.match.ply == 3 * again + 3
+        assert not dealer.table.remote.is_lost and not guest.table.remote.is_lost
+    assert len(dealer.model.together.dealer.devices) == 1
+
+
+def test_lost_device_can_be_invited_anew_though_it_has_an_invitation() -> None:
+    dealer, guest = dealer_of("symbio"), Driver()
+    devices = Devices(dealer, guest)
+    devices.spares = True
+    devices.join(dealer, guest, 1)
+    guest = devices.reload(guest, f"#/game/{guest.table.id}")
+    dealer.send("show", "together")
+    dealer.click(id="reread-0")
+    dealer.send("together-end")
+    assert dealer.page.find(id="reread-0")
+    devices.join(dealer, guest, again="0")
+    assert not dealer.model.together.spares
+    assert not dealer.table.remote.is_lost
 
 
 def test_whoever_has_left_plays_an_open_game_on_alone() -> None:

@@ -73,6 +73,7 @@ from ui.app.core.peer_messages import (
     PeerMessage,
     PeerOpened,
     PeerSilent,
+    PeerSpare,
     PeerText,
 )
 from ui.app.core.puzzle_messages import PuzzleButton, PuzzleMessage
@@ -419,6 +420,6 @@ GOES_BY_ITSELF = (
     *(BotReply, PlayForced, OfflineChanged, NewVersion, BeatsSeen, NotCopied, QrCodeMade),
     LessonPlays,
     *(PeerInvitation, PeerAnswer, PeerOpened, PeerText, PeerSilent, PeerBack, PeerLost),
-    TogetherTick,
+    *(PeerSpare, TogetherTick),
 )
 """Messages that nobody sends by hand, and those that a replay itself answers to."""

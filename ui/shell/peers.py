@@ -27,6 +27,7 @@ from ui.app.core.peer_messages import (
     PeerMessage,
     PeerOpened,
     PeerSilent,
+    PeerSpare,
     PeerText,
 )
 from ui.shell.tasks import later
@@ -38,6 +39,7 @@ TOLD: Mapping[str, type[PeerMessage]] = {
     "text": PeerText,
     "silent": PeerSilent,
     "back": PeerBack,
+    "spare": PeerSpare,
     "lost": PeerLost,
 }
 

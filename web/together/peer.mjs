@@ -19,7 +19,7 @@ const SILENCE = 30_000;
 /** Letters of an invitation or an answer by which both sides arrange a spare link. */
 const LONGEST_PLAN = 2000;
 
-/** @typedef {"invitation" | "answer" | "opened" | "text" | "silent" | "back" | "lost"} News */
+/** @typedef {"invitation" | "answer" | "opened" | "text" | "silent" | "back" | "spare" | "lost"} News */
 /** @typedef {(news: News, peer: string, text: string) => void} Tell */
 
 /** @type {Map<string, Connection>} */
@@ -150,6 +150,11 @@ class Connection {
         this.spare = undefined;
         /** The answer to the invitation of the spare link, where that is ours. */
         this.spareAnswer = "";
+        /**
+         * The link of an invitation for a page that was loaded again, which knows it by heart.
+         * @type {Link | undefined}
+         */
+        this.reserve = undefined;
     }
 
     linked() {
@@ -158,6 +163,7 @@ class Connection {
             open: () => this.open(link),
             end: () => {
                 if (link === this.spare) this.dropSpare();
+                else if (link === this.reserve) this.reserve = undefined;
                 else if (link === this.link) this.lose(this.isOpen ? "closed" : "unreachable");
             },
             take: (data) => link === this.link && this.take(data),
@@ -183,12 +189,20 @@ class Connection {
         if (link.invitation) this.arrange().catch(() => this.dropSpare());
     }
 
-    /** Invite the other device once more, over the link that is there. */
+    /** @param {string} text */
+    propose(text) {
+        if (this.link.plans.readyState === "open") this.link.plans.send(text);
+    }
+
+    /** Invite the other device twice more over the link that is there: if it sleeps, and if it is loaded again. */
     async arrange() {
         this.dropSpare();
         const spare = (this.spare = this.linked());
         const invitation = await spare.invite();
-        if (spare === this.spare && this.link.plans.readyState === "open") this.link.plans.send(`?${invitation}`);
+        if (spare === this.spare) this.propose(`?${invitation}`);
+        const reserve = (this.reserve ??= this.linked());
+        const later = reserve.invitation || (await reserve.invite());
+        if (reserve === this.reserve) this.propose(`+${later}`);
     }
 
     /**
@@ -201,12 +215,13 @@ class Connection {
             this.spareAnswer = text.slice(1);
             return;
         }
+        if (text[0] === "+") return this.tell("spare", this.peer, text.slice(1));
         this.dropSpare();
         const spare = (this.spare = this.linked());
         const answer = await spare.answer(text.slice(1));
         if (spare !== this.spare) return;
         spare.call();
-        if (this.link.plans.readyState === "open") this.link.plans.send(`!${answer}`);
+        this.propose(`!${answer}`);
     }
 
     dropSpare() {
@@ -289,12 +304,26 @@ class Connection {
         clearTimeout(this.timers.patience);
         this.link.close();
         this.dropSpare();
+        this.reserve?.close();
         return true;
     }
 
     /** @param {"closed" | "unreachable" | "damaged" | "unsupported"} reason */
     lose(reason) {
-        if (this.end()) this.tell("lost", this.peer, reason);
+        const { reserve } = this;
+        if (this.isOpen && this.isCurrent && reserve?.invitation) {
+            clearTimeout(this.timers.patience);
+            this.link.close();
+            this.dropSpare();
+            // Now it is as if the other device had just been invited.
+            this.link = reserve;
+            this.reserve = undefined;
+            this.timers.patience = undefined;
+            this.isOpen = this.isMissed = false;
+            this.join = joiner();
+            this.tell("spare", this.peer, "");
+            this.tell("lost", this.peer, reason);
+        } else if (this.end()) this.tell("lost", this.peer, reason);
     }
 }
 

@@ -235,7 +235,7 @@ test("a device that falls silent is called for, and lost after a while", async (
     pass(29_999);
     assert.deepEqual(await news(), []);
     pass(1);
-    assert.deepEqual(await news(), ["lost host unreachable"]);
+    assert.deepEqual(await news(), ["spare host", "lost host unreachable"]);
 });
 
 /** A connection that has arranged what takes over: the link that is used, and the spare one. */
@@ -243,7 +243,7 @@ async function arranged(peer, isHost) {
     let link;
     if (isHost) {
         link = await opened(peer);
-        assert.deepEqual(link.plans.sent, [`?${INVITATION}`]);
+        assert.deepEqual(link.plans.sent, [`?${INVITATION}`, `+${INVITATION}`]);
         link.plans.onmessage({ data: `!${ANSWER}` });
     } else {
         answer(peer, INVITATION, tell);
@@ -256,7 +256,7 @@ async function arranged(peer, isHost) {
     }
     await rest();
     told = [];
-    return [link, made.at(-1)];
+    return [link, made.at(isHost ? -2 : -1)];
 }
 
 for (const isHost of [true, false]) {
@@ -283,7 +283,7 @@ for (const isHost of [true, false]) {
         send(side, "x");
         spare.channel.onmessage({ data: ".y" });
         assert.deepEqual([spare.channel.sent, await news()], [[".x"], [`text ${side} y`]]);
-        if (isHost) assert.deepEqual(spare.plans.sent, [`?${INVITATION}`], "the next one is arranged");
+        if (isHost) assert.equal(spare.plans.sent[0], `?${INVITATION}`, "the next one is arranged");
         pass(3_600_000);
         assert.deepEqual(await news(), []);
     });
@@ -295,7 +295,7 @@ for (const isHost of [true, false]) {
         link.become("connected");
         assert.deepEqual(await news(), [`silent ${side}`, `back ${side}`]);
         if (isHost) {
-            assert.deepEqual(link.plans.sent.length, 2, "a link that was used is arranged again");
+            assert.equal(link.plans.sent[2], `?${INVITATION}`, "a link that was used is arranged again");
             link.plans.onmessage({ data: `!${ANSWER}` });
         }
         link.become("failed");
@@ -303,8 +303,9 @@ for (const isHost of [true, false]) {
         pass(599_999);
         assert.deepEqual(await news(), [`silent ${side}`]);
         pass(1);
-        assert.deepEqual(await news(), [`lost ${side} unreachable`]);
-        assert.ok(made.slice(-2).every(({ isClosed }) => isClosed));
+        assert.deepEqual(await news(), [...(isHost ? ["spare host"] : []), `lost ${side} unreachable`]);
+        close(side);
+        assert.ok(made.slice(-3).every(({ isClosed }) => isClosed));
     });
 }
 
@@ -326,11 +327,30 @@ test("a spare link that cannot be arranged leaves all as it is", async () => {
     }
 });
 
+test("a page that was loaded again comes back by an answer to what it was told before", async () => {
+    const [link] = await arranged("host", true);
+    const [, later] = made.slice(-2);
+    link.channel.onclose();
+    assert.deepEqual(await news(), ["spare host", "lost host closed"]);
+    assert.ok(link.isClosed && !later.isClosed);
+    send("host", "x");
+    take("host", "nonsense");
+    assert.deepEqual(await news(), ["lost host damaged"]);
+    take("host", ANSWER);
+    await rest();
+    later.open();
+    assert.deepEqual(await news(), ["opened host"]);
+    assert.equal(later.plans.sent.length, 2, "and so the next time");
+    const [other] = await arranged("guest", false);
+    other.plans.onmessage({ data: `+${INVITATION}` });
+    assert.deepEqual(await news(), [`spare guest ${INVITATION}`]);
+});
+
 test("the end is told once, and not to those who ended it", async () => {
     const peer = await opened("host");
     peer.channel.onclose();
     peer.become("failed");
-    assert.deepEqual(await news(), ["lost host closed"]);
+    assert.deepEqual(await news(), ["spare host", "lost host closed"]);
     assert.ok(peer.isClosed);
     invite("early", tell);
     await news();
@@ -361,7 +381,7 @@ test("connections end with the page", async () => {
 test("what is no part of a text ends the connection, and so does a full line", async () => {
     const peer = await opened("host");
     for (const data of ["?", ".late"]) peer.channel.onmessage({ data });
-    assert.deepEqual(await news(), ["lost host damaged"]);
+    assert.deepEqual(await news(), ["spare host", "lost host damaged"]);
     const other = await opened("host");
     other.channel.send = () => {
         throw new DOMException("the line is full", "OperationError");
@@ -369,5 +389,5 @@ test("what is no part of a text ends the connection, and so does a full line", a
     send("host", "x");
     assert.deepEqual(told, [], "not in the midst of it");
     pass(1);
-    assert.deepEqual(await news(), ["lost host unreachable"]);
+    assert.deepEqual(await news(), ["spare host", "lost host unreachable"]);
 });

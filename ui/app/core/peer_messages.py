@@ -54,6 +54,16 @@ class PeerBack(Message):
     peer: str
 
 
+class PeerSpare(Message):
+    """An invitation for later: that of the other device, which this one keeps in ``text``.
+
+    Without a text it is our own: the connection is about to be lost, and an answer opens it again.
+    """
+
+    peer: str
+    text: str = ""
+
+
 class PeerLost(Message):
     """The connection is gone, or did not come: a ``Loss``."""
 
@@ -61,4 +71,13 @@ class PeerLost(Message):
     reason: str = "closed"
 
 
-PeerMessage = PeerInvitation | PeerAnswer | PeerOpened | PeerText | PeerSilent | PeerBack | PeerLost
+PeerMessage = (
+    PeerInvitation
+    | PeerAnswer
+    | PeerOpened
+    | PeerText
+    | PeerSilent
+    | PeerBack
+    | PeerSpare
+    | PeerLost
+)

@@ -19,6 +19,12 @@ class InviteDevice(Message):
     """Its number, from 0; empty: a new one."""
 
 
+class ReadAgain(Message):
+    """A lost device, counted from 0, answers the invitation that it was sent for this case."""
+
+    device: int
+
+
 class InvitationDrawn(Answer):
     """Entropy for an invitation."""
 
@@ -81,6 +87,7 @@ class TogetherTick(Message):
 TogetherMessage = (
     ChangeTogether
     | InviteDevice
+    | ReadAgain
     | InvitationDrawn
     | GiveAnswer
     | EndInvitation

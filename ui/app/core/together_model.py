@@ -27,6 +27,8 @@ class Invite(NamedTuple):
     peer: str = ""
     """The connection of the invitation; empty before there is one."""
     code: Code = Code()
+    known: str = ""
+    """What the lost device is called that has its invitation already; empty: another one."""
     typed: str = ""
     """The answer, as typed or pasted so far."""
     is_answered: bool = False
@@ -61,6 +63,10 @@ class Together(NamedTuple):
     join: Join = Join()
     silent: tuple[str, ...] = ()
     """Connections whose other device does not answer, and is waited for."""
+    spare: str = ""
+    """The dealer's invitation for the case that this guest is lost."""
+    spares: tuple[tuple[str, str], ...] = ()
+    """Keys of lost devices, and the connections that their answers open again."""
     problem: str = ""
     """Why something did not work, in the form or dialog that is open."""
     waiting: tuple[tuple[str, str], ...] = ()

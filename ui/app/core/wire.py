@@ -187,6 +187,7 @@ KINDS: Mapping[str, type[Message]] = {
     "together-join": together.JoinTable,
     "together-join-drawn": together.JoinDrawn,
     "together-fetched": together.JoinedGameFetched,
+    "together-reread": together.ReadAgain,
     "together-dismiss": together.DismissDevice,
     "together-leave": together.LeaveTable,
     "together-alone": together.PlayOnHere,
@@ -197,6 +198,7 @@ KINDS: Mapping[str, type[Message]] = {
     "peer-text": peers.PeerText,
     "peer-silent": peers.PeerSilent,
     "peer-back": peers.PeerBack,
+    "peer-spare": peers.PeerSpare,
     "peer-lost": peers.PeerLost,
 }
 KIND_OF = {kind: name for name, kind in KINDS.items()}
@@ -271,7 +273,10 @@ READERS: Mapping[type[Message], Callable[[str, str], AnyMessage]] = {
     table.ShowCourse: _course,
     **{
         kind: _from_peer(kind)
-        for kind in (peers.PeerInvitation, peers.PeerAnswer, peers.PeerText, peers.PeerLost)
+        for kind in (
+            *(peers.PeerInvitation, peers.PeerAnswer, peers.PeerText, peers.PeerSpare),
+            peers.PeerLost,
+        )
     },
 }
 """The kinds whose text has parts."""

@@ -47,6 +47,11 @@ def line_in(text: str, kind: str) -> str:
     return line[1] if line else ""
 
 
+def bare_line(text: str) -> str:
+    """A line without its address, as another device has sent it; empty where it is none."""
+    return text if re.fullmatch(r"[A-Za-z0-9_-]{1,2000}", text) else ""
+
+
 def shown(model: Model, text: str, kind: str) -> tuple[Model, Code, tuple[Command, ...]]:
     """A line to be shown, and the request for its squares."""
     model, number = numbered(model)

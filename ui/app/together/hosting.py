@@ -88,6 +88,22 @@ def invite(model: Model, together: Together, table: Table, again: str) -> Transi
     )
 
 
+def read_again(model: Model, together: Together, number: int) -> Transition:
+    """Wait for the answer of a lost device to the invitation that it was sent for this case."""
+    devices = together.dealer.devices if together.dealer else ()
+    if number >= len(devices) or not (peer := spare_of(together, devices[number])):
+        return model, ()
+    device = devices[number]
+    known = session.called(device, number)
+    invite = Invite(device.role, device.seats, peer, known=known)
+    return model._replace(together=together._replace(invite=invite, problem="")), ()
+
+
+def spare_of(together: Together, device: Device) -> str:
+    """The connection that an answer of a lost device opens again; empty without one."""
+    return dict(together.spares).get(device.key, "")
+
+
 def _seats(together: Together, table: Table) -> tuple[int, ...]:
     return chosen_seats(together, table) if together.invite.role == "seats" else ()
 
@@ -98,15 +114,16 @@ def drawn(model: Model, together: Together, table: Table, msg: InvitationDrawn) 
     peer = entropy_drawn.id
     dealer = together.dealer or session.dealing_of(table)
     form = together.invite
-    commands: tuple[Command, ...] = (ClosePeer(form.peer),) if form.peer else ()
-    if form.peer:
+    ends = form.peer and not form.known
+    commands: tuple[Command, ...] = (ClosePeer(form.peer),) if ends else ()
+    if ends:
         dealer, _out, _lost = dealing.lost(dealer, form.peer)
     seats = _seats(together, table)
     dealer = dealing.invite(dealer, peer, entropy_drawn.salt, form.role, seats)
     together = together._replace(
         table=table.game.id,
         dealer=dealer,
-        invite=form._replace(peer=peer, code=Code(), typed="", is_answered=False),
+        invite=form._replace(peer=peer, code=Code(), known="", typed="", is_answered=False),
     )
     return model._replace(together=together), (*commands, InvitePeer(peer))
 
@@ -136,6 +153,8 @@ def end_invitation(model: Model, together: Together) -> Transition:
     """Withdraw the invitation."""
     peer = together.invite.peer
     dealer = together.dealer
+    if together.invite.known:
+        return model._replace(together=together._replace(invite=Invite(), problem="")), ()
     if dealer is not None and peer:
         dealer, _out, _device = dealing.lost(dealer, peer)
     together = together._replace(dealer=dealer, invite=Invite(), problem="")
@@ -184,8 +203,16 @@ def _joined(model: Model, table: Table, news: Joined) -> Transition:
         words = _("{name} is connected again.", name=name)
     else:
         words = _("{name} has joined and {does}.", name=name, does=does)
-    invite = Invite() if device.peer == together.invite.peer else together.invite
-    model = model._replace(together=together._replace(invite=invite, problem=""))
+    used = device.peer == together.invite.peer
+    spare = spare_of(together, device)
+    closing = (ClosePeer(spare),) if spare and spare != device.peer else ()
+    model = model._replace(
+        together=together._replace(
+            invite=Invite() if used or together.invite.peer == spare else together.invite,
+            spares=tuple(each for each in together.spares if each[0] != device.key),
+            problem="",
+        )
+    )
     dialogs = table.dialogs
     if dialogs.shown == "together":
         dialogs = dialogs._replace(shown="")
@@ -195,7 +222,8 @@ def _joined(model: Model, table: Table, news: Joined) -> Transition:
         dialogs=dialogs,
         speech=table.speech._replace(message=words, said=words),
     )
-    return turn.go_on(model, after, saves=True)
+    model, commands = turn.go_on(model, after, saves=True)
+    return model, (*closing, *commands)
 
 
 def _played(model: Model, table: Table, news: Asked) -> Transition:
@@ -258,6 +286,8 @@ def lost(
         else:
             dealer, _out, _device = dealing.lost(dealer, msg.peer)
             invite = Invite(invite.role, invite.seats)
+            spares = tuple(each for each in together.spares if each[1] != msg.peer)
+            together = together._replace(spares=spares)
         together = together._replace(dealer=dealer, invite=invite, problem=problem)
         return model._replace(together=together), ()
     dealer, out, device = dealing.lost(dealer, msg.peer)

@@ -400,6 +400,11 @@ def lost(model: Model, together: Together, msg: PeerLost) -> Transition:
             "The connection is lost. The game is kept here; it goes on when you read a new "
             "invitation of the device that deals."
         )
+        if together.spare:
+            words = _(
+                "The connection is lost. The game is kept here; it goes on when the device that "
+                "deals has read the code under Connect again."
+            )
         model = model._replace(together=together._replace(problem=words))
         if table is not None and table.id == together.table:
             model = session.told(model, table, words)

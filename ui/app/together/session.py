@@ -20,6 +20,7 @@ from ui.app.core.player_names import named, tidy_name, typed
 from ui.app.core.table_records import TOGETHER_KEY
 from ui.app.core.together_model import Together
 from ui.app.table.scene import scene_of, view_of
+from ui.app.together import codes
 from ui.kit.game import Player
 
 HERE = "-here"
@@ -41,7 +42,7 @@ def kept(together: Together) -> str:
     """What is stored of the devices of a game; empty where there are none."""
     if together.guest is not None and together.guest.key:
         guest = together.guest
-        known = [guest.game, guest.key, guest.name, guest.role, guest.seats]
+        known = [guest.game, guest.key, guest.name, guest.role, guest.seats, together.spare]
         return json.dumps(["guest", *known])
     if together.dealer is not None and together.dealer.devices:
         devices = [(each.key, each.role, each.seats, each.name) for each in together.dealer.devices]
@@ -78,7 +79,9 @@ def resumed(model: Model, table: Table) -> Together | None:
     try:
         kind, *known = json.loads(text)
         if kind == "guest":
-            return Together(table.id, guest=_guest(table, *known), stored=text)
+            guest, spare = _guest(table, *known[:5]), str(known[5] if known[5:] else "")
+            spare = codes.bare_line(spare)
+            return Together(table.id, guest=guest, stored=text, spare=spare)
         devices = tuple(_device(table, *each) for each in known[0])
         dealer = dealing_of(table)._replace(devices=devices)
         return Together(table.id, dealer=dealer, stored=text)
@@ -194,4 +197,5 @@ def closed(together: Together) -> tuple[Command, ...]:
         peers.append(together.guest.peer)
     if together.dealer is not None:
         peers += [device.peer for device in together.dealer.devices]
+        peers += [peer for _key, peer in together.spares]
     return tuple(ClosePeer(peer) for peer in dict.fromkeys(peers) if peer)

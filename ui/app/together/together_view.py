@@ -9,7 +9,7 @@ from ui.app.core.model import Model, Table
 from ui.app.core.together_model import Invite, Together
 from ui.app.core.widgets import button, modal, problem
 from ui.app.together import codes, session
-from ui.app.together.hosting import chosen_seats, free_seats
+from ui.app.together.hosting import chosen_seats, free_seats, spare_of
 from ui.app.together.parts import line_to_paste, line_to_show, steps
 from ui.kit.markup import Markup, el, phrase
 
@@ -39,7 +39,9 @@ def together_dialog(model: Model, table: Table) -> Markup:
         *content,
         el(
             "div",
-            None if together.invite.code.text else button(_("Share this game"), "show:share"),
+            None
+            if together.invite.code.text or together.invite.known
+            else button(_("Share this game"), "show:share"),
             button(_("Close"), "show:"),
             cls="actions",
         ),
@@ -48,7 +50,7 @@ def together_dialog(model: Model, table: Table) -> Markup:
 
 def _as_dealer(model: Model, table: Table, together: Together) -> tuple[Markup | None, ...]:
     invite = together.invite
-    if invite.code.text:
+    if invite.code.text or invite.known:
         return (_invitation(model, invite),)
     return (
         el(
@@ -134,20 +136,20 @@ def _invitation(model: Model, invite: Invite) -> Markup:
             el("p", _("The devices are looking for each other …"), role="status"),
             el("div", button(_("Cancel"), "together-end"), cls="actions"),
         )
+    shows = not invite.scanning and not invite.known
+    first = _("On the other device open Join a table, or read this code with its camera.")
+    if invite.known:
+        name = invite.known
+        first = _("On {name} open the game, then Connect again under Play together.", name=name)
     return el(
         "section",
-        steps(
-            _("On the other device open Join a table, or read this code with its camera."),
-            _("Then read the code that it shows, or paste its line below."),
-        ),
-        None
-        if invite.scanning
-        else line_to_show(
+        steps(first, _("Then read the code that it shows, or paste its line below.")),
+        line_to_show(
             invite.code, codes.INVITATION, model.browser.site, _("The invitation as a code")
-        ),
-        None
-        if invite.scanning
-        else el("div", button(_("Copy the line"), "together-copy"), cls="actions"),
+        )
+        if shows
+        else None,
+        el("div", button(_("Copy the line"), "together-copy"), cls="actions") if shows else None,
         camera(invite.scanning, "together-camera"),
         line_to_paste(
             _("Its answer"),
@@ -173,15 +175,7 @@ def _devices(table: Table, together: Together) -> Markup | None:
             " ",
             _state(device.peer, together),
             " ",
-            None
-            if session.reached(together, device.peer)
-            else button(
-                _("Invite again"),
-                f"together-invite:{number}",
-                el("span", f" {name}", cls="visually-hidden"),
-                cls="button primary",
-                id=f"invite-{number}",
-            ),
+            *(() if session.reached(together, device.peer) else _ways_back(together, number, name)),
             " ",
             button(
                 _("Remove"),
@@ -198,6 +192,28 @@ def _devices(table: Table, together: Together) -> Markup | None:
         el("ul", *items, cls="devices", role="list"),
         _digest(together.dealer.chain[-1]),
     )
+
+
+def _ways_back(together: Together, number: int, name: str) -> tuple[Markup, ...]:
+    """Buttons that connect a lost device again: by its answer alone, and by another invitation."""
+    assert together.dealer is not None
+    hidden = el("span", f" {name}", cls="visually-hidden")
+    spared = spare_of(together, together.dealer.devices[number])
+    read = button(
+        _("Read its code"),
+        f"together-reread:{number}",
+        hidden,
+        cls="button primary",
+        id=f"reread-{number}",
+    )
+    again = button(
+        _("Invite again"),
+        f"together-invite:{number}",
+        hidden,
+        cls="button" if spared else "button primary",
+        id=f"invite-{number}",
+    )
+    return (read, again) if spared else (again,)
 
 
 def _as_guest(table: Table, together: Together) -> tuple[Markup | None, ...]:
@@ -227,14 +243,23 @@ def _as_guest(table: Table, together: Together) -> tuple[Markup | None, ...]:
         _digest(guest.digest) if guest.digest else None,
         el(
             "div",
+            el(
+                "a",
+                _("Connect again"),
+                href=f"{codes.INVITATION}{together.spare}",
+                cls="button primary",
+                id="connect-again",
+            )
+            if together.spare and not guest.peer
+            else None,
             None
             if connected
             else el(
                 "a",
                 _("Read a new invitation"),
                 href="#/join",
-                cls="button primary",
-                id="connect-again",
+                cls="button" if together.spare and not guest.peer else "button primary",
+                id="read-invitation",
             ),
             None
             if connected or seat_rules.is_known(table.game.match)

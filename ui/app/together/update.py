@@ -21,6 +21,7 @@ from ui.app.core.peer_messages import (
     PeerMessage,
     PeerOpened,
     PeerSilent,
+    PeerSpare,
     PeerText,
 )
 from ui.app.core.table_messages import QrCodeMade, RematchDealt
@@ -37,6 +38,7 @@ from ui.app.core.together_messages import (
     JoinTable,
     LeaveTable,
     PlayOnHere,
+    ReadAgain,
     TogetherMessage,
     TogetherTick,
     UseTogetherCamera,
@@ -95,6 +97,8 @@ def _at_table(model: Model, together: Together, table: Table, msg: TogetherMessa
             return hosting.give_answer(model, together, together.invite.typed)
         case EndInvitation():
             return hosting.end_invitation(model, together)
+        case ReadAgain():
+            return hosting.read_again(model, together, msg.device)
         case DismissDevice():
             if together.dealer is None:
                 return model, ()
@@ -200,6 +204,8 @@ def told(model: Model, msg: PeerMessage) -> Transition:
         case PeerBack():
             left = tuple(peer for peer in together.silent if peer != msg.peer)
             return _silence(model, together, msg.peer, left)
+        case PeerSpare():
+            return model._replace(together=_spared(together, msg)), ()
         case PeerLost():
             return _lost(model, together, msg)
         case _:
@@ -227,6 +233,17 @@ def _received(model: Model, together: Together, peer: str, text: str) -> Transit
         return model, ()
     waiting = (*together.waiting, (peer, text))[-MOST_WAITING:]
     return model._replace(together=together._replace(waiting=waiting)), ()
+
+
+def _spared(together: Together, msg: PeerSpare) -> Together:
+    """What is known after an invitation for later: kept here, or about to be needed."""
+    if together.dealer is not None:
+        device = together.dealer.device(msg.peer)
+        spare = ((device.key, msg.peer),) if device else ()
+        return together._replace(spares=(*together.spares, *spare))
+    if together.guest is not None and together.guest.peer == msg.peer:
+        return together._replace(spare=codes.bare_line(msg.text))
+    return together
 
 
 def _silence(model: Model, together: Together, peer: str, silent: tuple[str, ...]) -> Transition:
