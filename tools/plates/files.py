@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from tools import usage
+from tools.plates.joined import joined
 
 ROOT = Path(__file__).resolve().parents[2]
 ART = ROOT / "assets" / "art"
@@ -14,7 +15,7 @@ ART = ROOT / "assets" / "art"
 
 def svg(by: str, symbols: Iterable[str], licence: str = "CC BY-SA 4.0") -> str:
     """A file of symbols that says which of the tools has drawn them."""
-    drawn = "\n".join(symbols)
+    drawn = "\n".join(map(joined, symbols))
     return (
         f"<!-- Drawn by tools/{by}. The Holobiont project, {licence}. -->\n"
         f'<svg xmlns="http://www.w3.org/2000/svg">\n{drawn}\n</svg>\n'

@@ -224,9 +224,8 @@ def back() -> Sheet:
         sheet.form("wash-leaf", "lit-leaf", 1.4, polygon(pad))
         sheet.stroke("lit-leaf", 0.8, *(polygon([polar(at, 16, start + k), polar(at, 25, start + k)], closed=False) for k in range(8, 120, 14)))
     for count, radius, width, turn in ((9, 24, 0.3, 0), (7, 16, 0.32, 14)):
-        for i in range(count):
-            a = 360 * i / count + turn
-            sheet.form("plate-form", "lit-rose", 1.1, leaf(polar(at, 2, a), polar(at, radius, a), width))
+        turns = (360 * i / count + turn for i in range(count))
+        sheet.form("plate-form", "lit-rose", 1.1, *(leaf(polar(at, 2, a), polar(at, radius, a), width) for a in turns))
     sheet.form("wash-ochre", "lit-ochre", 1.2, circle(at, 5))
     return sheet
 
