@@ -28,6 +28,7 @@ release: $(VENV)/.ready
 	rm -rf build/release
 	$(PYTHON) -m tools.pack
 	$(PYTHON) -m tools.one_file
+	cp dist/SHA256SUMS build/release/
 	$(IN_VENV) -m pip wheel --quiet --no-deps --wheel-dir build/release .
 
 # npm writes this file last, and the vendored files come with it.

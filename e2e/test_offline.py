@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,7 +11,7 @@ from e2e.clocks import FASTER, PLAYED
 from e2e.players import PAGE_THINKS
 from e2e.serving import begin, end
 from e2e.starts import image_of
-from e2e.until import until
+from e2e.until import STARTING, until
 from e2e.visits import SHELF, visit
 from e2e.watch import Watch
 from tools import precache, serve
@@ -196,6 +197,24 @@ def test_a_new_service_worker_in_mid_game_changes_nothing_at_the_table(
     page.reload()
     expect(page.locator("#log .notation")).to_have_count(2)
     assert version(page) == first
+
+
+def test_every_file_that_is_served_and_stored_is_verified(
+    page: Page, site: serve.Server, dist: Path
+) -> None:
+    visit(page, site)
+    page.goto(site.address + "verify.html")
+    compare, said = page.get_by_role("button", name="Compare"), page.get_by_role("status")
+    compare.click()
+    expect(said).to_contain_text("All is as the list says", timeout=STARTING)
+    found = page.locator("#found")
+    expect(found).to_contain_text("of the site")
+    count = len((dist / "SHA256SUMS").read_text(encoding="utf-8").splitlines())
+    expect(found).to_contain_text(f"{count}, all as listed")
+    (site.site.root / "web" / "page" / "sound.mjs").write_text("// changed", encoding="utf-8")
+    page.locator("#list").set_input_files(dist / "SHA256SUMS")
+    expect(said).to_contain_text("Something differs", timeout=STARTING)
+    expect(found.get_by_role("listitem")).to_have_text(["web/page/sound.mjs is another file"])
 
 
 @pytest.mark.engines

@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-from tools import embeds, languages, manifest, menu, precache, proof, usage, wheels
+from tools import checksums, embeds, languages, manifest, menu, precache, proof, usage, wheels
 
 ROOT = Path(__file__).resolve().parent.parent
 PYODIDE = Path("assets/vendor/pyodide")
@@ -25,6 +25,7 @@ BESIDE = [
     "reset.html",
     "robots.txt",
     "sw.js",
+    "verify.html",
 ]
 
 SCRIPTS = re.compile(r'(<script type="module" src="[^"]+"></script>\n)+')
@@ -193,6 +194,7 @@ def build(root: Path, dist: Path, work: Path) -> None:
     site_docs.write(root, dist)
     wheels.write(root, dist)
     precache.write(dist)
+    checksums.write(dist)
 
 
 def main() -> None:

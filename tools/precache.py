@@ -16,7 +16,7 @@ STAMP = '<meta name="version" content="source">'
 # in the plain way of starting, for when the stored way has failed.
 LEFT_OUT = re.compile(
     r"""
-    sw\.js | assets/files\.json | robots\.txt | \.nojekyll
+    sw\.js | SHA256SUMS | assets/files\.json | robots\.txt | \.nojekyll
     | web/python/memory-\w+\.image\.zst | assets/pictures/.*
     | assets/css/embed.* | web/embed/.* | web/site/embed_begin\.js | embed\.js | embed/.*
     | oembed/.* | holobiont\.html

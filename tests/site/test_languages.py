@@ -119,7 +119,7 @@ def test_the_start_page_stands_in_the_script_of_a_language(site: Any, language: 
     assert f"<dt>{rules}</dt>" in script.replace('\\"', '"')
 
 
-@pytest.mark.parametrize("name", ["404.html", "reset.html", "licences.html"])
+@pytest.mark.parametrize("name", ["404.html", "reset.html", "verify.html", "licences.html"])
 def test_the_pages_beside_the_start_page_say_what_they_mark(name: str) -> None:
     page = (ROOT / name).read_text(encoding="utf-8")
     marked = set(SAID.findall(page))

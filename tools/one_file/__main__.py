@@ -49,7 +49,9 @@ LEFT_OUT = re.compile(
 LEAVES = "assets/css/leaf.css"
 OWN_STYLE = """
 /* There is no stored program that could be renewed, no lab, and no documentation. */
-:is([href="./reset.html"], [href="./lab/"], [href="./docs/"]) { display: none; }
+:is([href="./reset.html"], [href="./verify.html"], [href="./lab/"], [href="./docs/"]) {
+    display: none;
+}
 #leaf { width: min(48rem, 100%); max-height: 100dvh; overflow: auto; }
 #leaf > .leaf { padding: 0; }
 """

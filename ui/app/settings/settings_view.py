@@ -354,6 +354,7 @@ def _stored(model: Model) -> Markup:
                     href="./reset.html",
                     cls="button",
                 ),
+                el("a", _("Verify its files"), href="./verify.html", cls="button"),
             ),
             cls="stored",
         ),
