@@ -19,6 +19,8 @@ EXAMPLES = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 PRINTS = {
     "holobiont.record": r"\([0-2],( [0-2])?\) \([0-9, ]+\)\n\S.*\n",
     "holobiont.search.agent": r"True\n",
+    "hb.analyse": r"(ply \d+: \d+% to \d+%; better was \S.*\n(\S.*\n)+)+",
+    "hb.solve": r"True \([-0-9., ]+\) \(.+\) \(.+\)\n",
     "holobiont.adapters.pettingzoo": r"The game is over\. Victory: seat [0-7].*",
     "mcts.MCTSBot(": r"\[[-0-9., ]+\]\n",
     "ismcts.ISMCTSBot(": r"\[[-0-9., ]+\]\n",
@@ -26,7 +28,9 @@ PRINTS = {
 
 
 def test_every_example_is_known() -> None:
-    assert [[key in example for key in PRINTS].count(True) for example in EXAMPLES] == [1] * 5
+    assert [[key in example for key in PRINTS].count(True) for example in EXAMPLES] == [1] * len(
+        PRINTS
+    )
 
 
 @pytest.mark.parametrize("key", PRINTS)
