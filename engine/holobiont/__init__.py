@@ -25,7 +25,9 @@ Errors are ``ValueError``s: ``OptionError``, ``IllegalActionError``, ``RecordErr
                              a game looked back at: analyse(match)
     holobiont.research.solution
                              ends of open games: solve(match)
-    holobiont.adapters       PettingZoo, OpenSpiel and charts
+    holobiont.research.agents
+                             players with one interface: agent("greedy").act(...)
+    holobiont.adapters       Gymnasium, PettingZoo, OpenSpiel, many games at once, charts
 
 ``holobiont --help`` lists the commands. The site's docs/research.md has examples.
 """
