@@ -486,3 +486,22 @@ def test_a_bar_is_drawn_on_a_terminal_and_cleared(monkeypatch: pytest.MonkeyPatc
     lines = screen.getvalue().split("\r")
     assert lines[1] == f"turns [{'#' * 12}{'.' * 12}] 3/6"
     assert lines[2] == " " * len(lines[1]) and lines[3] == ""
+
+
+def test_benchmark_plays_a_league_and_writes_one_table(run: Any, tmp_path: Path) -> None:
+    files = f"--csv {tmp_path}/league.csv --markdown {tmp_path}/league.md"
+    code, out, err = run(f"benchmark symbiose --agents random,greedy --games 4 {files}")
+    assert (code, err) == (0, "")
+    table = out.split("\n\n")[1]
+    assert table.startswith("| agent | games | won (95 %) |") and table.count("\n") == 4
+    assert (tmp_path / "league.md").read_text("utf-8") == table
+    assert ",random,greedy,4," in (tmp_path / "league.csv").read_text("utf-8")
+    assert run("benchmark symbiose --agents random --games 4")[0] == 2
+
+
+def test_dataset_writes_games_and_a_card(run: Any, tmp_path: Path) -> None:
+    code, out, _ = run(f"dataset symbiose --games 6 --out {tmp_path}/games --seed 2")
+    assert code == 0 and sum(map(int, re.findall(r"(\d+) games +\d+ bytes", out))) == 6
+    assert "# Games of Symbiose" in (tmp_path / "games" / "README.md").read_text("utf-8")
+    code, _, err = run(f"dataset symbiose --games 6 --out {tmp_path}/games")
+    assert code == 2 and "there is something in this folder already" in err

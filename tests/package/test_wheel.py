@@ -106,16 +106,20 @@ def test_the_first_example_runs_as_pasted(installed: Path, tmp_path: Path) -> No
     assert re.fullmatch(r"seat [01] wins, \d+ to \d+\n", run(installed, tmp_path, "-c", example))
 
 
-@pytest.mark.parametrize("command", ["play", "simulate", "perft", "replay", "puzzles", "analyse"])
+@pytest.mark.parametrize(
+    "command", ["play", "simulate", "perft", "replay", "puzzles", "analyse", "benchmark", "dataset"]
+)
 def test_the_commands_of_the_readme_run(command: str, installed: Path, tmp_path: Path) -> None:
     (line,) = re.findall(rf"    holobiont ({command} .*)", README)
     line = line.replace("--games 1000", "--games 20").replace("perft symbio 4", "perft symbio 3")
+    line = line.replace("--games 50", "--games 2")
     line = line.replace("analyse game.txt", "analyse game.txt --iterations 5")
     record = next(path for path in FILES if path.parent.name == "symbiote")
     (tmp_path / "game.txt").write_bytes(record.read_bytes())
     said = run(installed, tmp_path, "-m", "holobiont", *line.split(), typed="list\nquit\n")
     told = {"play": "b7-c6", "simulate": "games/s", "perft": "24,996", "replay": "byte for byte"}
     told |= {"puzzles": "puzzles; today: ", "analyse": "decisive moments: "}
+    told |= {"benchmark": "| agent | games |", "dataset": "The card is games/README.md."}
     assert told[command] in said
 
 
