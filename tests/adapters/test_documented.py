@@ -21,6 +21,7 @@ PRINTS = {
     "holobiont.search.agent": r"True\n",
     "hb.analyse": r"(ply \d+: \d+% to \d+%; better was \S.*\n(\S.*\n)+)+",
     "hb.solve": r"True \([-0-9., ]+\) \(.+\) \(.+\)\n",
+    "holobiont.research.learning": r"0 0\.0 0\.0\n(\d+ [-0-9.e]+ [-0-9.e]+\n){3}",
     "holobiont.research.league": r"\| agent \|.*\n(\|.*\n){4}\nTrue 24\n",
     "holobiont.research.dataset": r"25 \([0-3, ]+\) computer (random|dreamy)\n",
     "agent(name).act(": r"(\S+ flip [a-d][12]\n){5}",
