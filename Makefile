@@ -7,7 +7,7 @@ WORKERS ?= 2
 # A test that hangs fails after so many seconds, instead of holding up all others.
 LIMIT := -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
 
-.PHONY: play build serve zip one-file release test unit e2e e2e-all engines bench reports ladder soak lint format clean browser
+.PHONY: play build serve zip one-file release package test unit e2e e2e-all engines bench reports ladder soak lint format clean browser
 
 play: build serve
 
@@ -29,7 +29,11 @@ release: $(VENV)/.ready
 	$(PYTHON) -m tools.pack
 	$(PYTHON) -m tools.one_file
 	cp dist/SHA256SUMS build/release/
-	$(IN_VENV) -m pip wheel --quiet --no-deps --wheel-dir build/release .
+	$(IN_VENV) -m tools.package --out build/release
+
+# The sdist and the wheel, each tried in a clean environment: a dry run of what is published.
+package: $(VENV)/.ready
+	$(IN_VENV) -m tools.package
 
 # npm writes this file last, and the vendored files come with it.
 node_modules/.package-lock.json: package.json package-lock.json tools/vendor.mjs

@@ -18,7 +18,7 @@ import argparse
 import json
 from pathlib import Path
 
-from holobiont.__main__ import options_of
+from holobiont.adapters.arguments import options_of
 from holobiont.match import AnyRules
 from holobiont.registry import GAMES
 from holobiont.search.tournament import (

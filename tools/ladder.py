@@ -24,7 +24,7 @@ from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
-from holobiont.__main__ import options_of
+from holobiont.adapters.arguments import options_of
 from holobiont.match import AnyRules, Match
 from holobiont.registry import GAMES
 from holobiont.rng import derive, generator

@@ -7,7 +7,11 @@ from tools import usage
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "pyscript.toml"
 # For scripts and the terminal.
-NOT_HERE = ("engine/holobiont/adapters/", "engine/holobiont/__main__.py")
+NOT_HERE = (
+    "engine/holobiont/adapters/",
+    "engine/holobiont/research/",
+    "engine/holobiont/__main__.py",
+)
 
 HEAD = """\
 # Written by tools/manifest.py; run it after adding, moving or deleting a module.
@@ -28,7 +32,7 @@ def modules(root: Path = ROOT) -> list[str]:
 
 def for_notebooks(path: str) -> bool:
     """Whether a module draws a game, or puts it in numbers, for scripts; the page does not."""
-    return path.endswith(("/svg.py", "/numbers.py"))
+    return path.endswith(("/svg.py", "/numbers.py", "/arrays.py"))
 
 
 def text(root: Path = ROOT) -> str:

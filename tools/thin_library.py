@@ -242,9 +242,9 @@ def our_sources(root: Path) -> dict[str, str]:
         for path in sorted((root / folder).rglob("*.py"))
         if path.name != "__main__.py"
     }
-    # As in tools/manifest.py: neither adapters nor what is for notebooks.
-    not_here = ("/svg.py", "/numbers.py")
-    for name in [name for name in found if "/adapters/" in name or name.endswith(not_here)]:
+    # As in tools/manifest.py: neither adapters and studies nor what is for notebooks.
+    not_here = re.compile(r"holobiont/(adapters|research)/|/(svg|numbers|arrays)\.py$")
+    for name in [name for name in found if not_here.search(name)]:
         del found[name]
     return found
 

@@ -49,7 +49,8 @@ def sources(root: Path) -> Iterator[Path]:
     paths += (root / "tools" / "one_file").glob("*.mjs")
     names = sorted(path.relative_to(root) for path in paths)
     # What researchers and terminals read stays English.
-    return (name for name in names if name.parts[:3] not in (("engine", "holobiont", "adapters"),))
+    english = (("engine", "holobiont", "adapters"), ("engine", "holobiont", "research"))
+    return (name for name in names if name.parts[:3] not in english)
 
 
 def texts(path: Path) -> list[tuple[int, str | tuple[str, ...], list[str], str | None]]:

@@ -7,6 +7,8 @@
     match.observe(0)                            # what seat 0 may know; None: a spectator
     match.winners, match.scores, match.result
     hb.load("game.txt")                         # a record, from a path or as text
+    hb.analyse(match)                           # decisive moments, and the reasons for them
+    hb.solve(match)                             # the exact value of a position near the end
 
 Errors are ``ValueError``s: ``OptionError``, ``IllegalActionError``, ``RecordError``.
 
@@ -19,7 +21,13 @@ Errors are ``ValueError``s: ``OptionError``, ``IllegalActionError``, ``RecordErr
     holobiont.search.tournament
                              many games: how long they last and who wins them, with bounds
     holobiont.puzzles        puzzles: load(slug), judge(puzzle, names)
-    holobiont.adapters       PettingZoo, OpenSpiel and charts
+    holobiont.research.analysis
+                             a game looked back at: analyse(match)
+    holobiont.research.solution
+                             ends of open games: solve(match)
+    holobiont.research.agents
+                             players with one interface: agent("greedy").act(...)
+    holobiont.adapters       Gymnasium, PettingZoo, OpenSpiel, many games at once, charts
 
 ``holobiont --help`` lists the commands. The site's docs/research.md has examples.
 """
@@ -28,14 +36,19 @@ from __future__ import annotations
 
 import os
 
-from holobiont.errors import HolobiontError, IllegalActionError, OptionError
-from holobiont.match import Match
-from holobiont.record import Record, RecordError
-from holobiont.record import read_pasted as _read
-from holobiont.registry import GAMES
-from holobiont.rng import SEEDS
-from holobiont.rules import CHANCE, OptionValue, Rules
 from holobiont.version import VERSION
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from holobiont.errors import HolobiontError, IllegalActionError, OptionError
+    from holobiont.match import Match
+    from holobiont.record import Record, RecordError
+    from holobiont.registry import GAMES
+    from holobiont.research.analysis import analyse
+    from holobiont.research.solution import solve
+    from holobiont.rules import CHANCE, OptionValue, Rules
 
 __version__ = VERSION
 __all__ = [
@@ -48,9 +61,36 @@ __all__ = [
     "Record",
     "RecordError",
     "Rules",
+    "analyse",
     "load",
+    "solve",
     "start",
 ]
+PLACES = {
+    "errors": ("HolobiontError", "IllegalActionError", "OptionError"),
+    "match": ("Match",),
+    "record": ("Record", "RecordError"),
+    "registry": ("GAMES",),
+    "research.analysis": ("analyse",),
+    "research.solution": ("solve",),
+    "rules": ("CHANCE", "Rules"),
+}
+"""Modules and what of them is public here; each is imported when it is first asked for."""
+
+
+def __getattr__(name: str) -> Any:
+    """A public name of another module."""
+    from importlib import import_module
+
+    place = next((module for module, names in PLACES.items() if name in names), None)
+    if place is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = globals()[name] = getattr(import_module(f"holobiont.{place}"), name)
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
 
 
 def start(
@@ -60,6 +100,11 @@ def start(
 
     ``OptionError`` names what the game does not have.
     """
+    from holobiont.errors import OptionError
+    from holobiont.match import Match
+    from holobiont.registry import GAMES
+    from holobiont.rng import SEEDS
+
     if game not in GAMES:
         problem = "there is no game {name}; there is {among}"
         raise OptionError(problem, name=repr(game), among=", ".join(GAMES))
@@ -70,7 +115,10 @@ def start(
 
 def load(source: str | os.PathLike[str]) -> Match:
     """The match of a record: a path, or the text itself. ``RecordError`` names the bad line."""
+    from holobiont.record import read_pasted
+    from holobiont.registry import GAMES
+
     if isinstance(source, os.PathLike) or "\n" not in source:
         with open(source, encoding="utf-8") as file:
             source = file.read()
-    return _read(source, GAMES).match
+    return read_pasted(source, GAMES).match

@@ -1,27 +1,33 @@
-"""The engine in a terminal: ``python -m holobiont`` with perft, play, simulate, replay, puzzles."""
+"""The engine in a terminal: ``python -m holobiont`` and a command; ``--help`` lists them."""
 
 from __future__ import annotations
 
 import argparse
 import secrets
-import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import nullcontext
+from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from holobiont import pictures, puzzles
-from holobiont.adapters import terminal
+from holobiont.adapters import studies, terminal
+from holobiont.adapters.arguments import (
+    record_of,
+    result,
+    rules_of,
+    seat_count,
+    text_of,
+    title,
+)
 from holobiont.adapters.installed import find
 from holobiont.match import AnyRules, Match
 from holobiont.pasted_text import meant, typed
-from holobiont.record import LONGEST, read, read_pasted, write
+from holobiont.record import write
 from holobiont.registry import GAMES
 from holobiont.rng import derive, generator
-from holobiont.rules import CHANCE, Action, OptionValue, Seat, option_text
+from holobiont.rules import CHANCE, Action, Seat
 from holobiont.search.agent import choose
 from holobiont.search.levels import LEVEL, level_for
 from holobiont.search.tournament import interval
@@ -90,57 +96,21 @@ def _parser() -> argparse.ArgumentParser:
     asked.add_argument("game", help=f"one of {', '.join(GAMES)}")
     asked.add_argument("key", nargs="?", help="of a puzzle, or today; the list has them")
     asked.add_argument("action", nargs="*", help="your turn, in quotes where it has spaces")
+    studies.add_to(commands)
     return parser
-
-
-def _rules(options: argparse.Namespace, seats: int | None) -> AnyRules:
-    """The rules that the command line names."""
-    game = GAMES.get(options.game)
-    if game is None:
-        raise ValueError(f"there is no game {options.game!r}; there is {', '.join(GAMES)}")
-    return game(seats=seats, **options_of(game, options.option))
-
-
-def options_of(game: type[AnyRules], texts: Iterable[str]) -> dict[str, OptionValue]:
-    """Options that are written KEY=VALUE; what the game does not have it will refuse."""
-    known = {option.key: option for option in game.options}
-    chosen: dict[str, OptionValue] = {}
-    for text in texts:
-        key, found, value = text.partition("=")
-        if not found:
-            raise ValueError(f"option {text!r}: write it as KEY=VALUE")
-        if key in chosen:
-            raise ValueError(f"option {key!r}: it is given twice")
-        chosen[key] = known[key].parse(value) if key in known else value
-    return chosen
-
-
-def _seat_count(text: str | None) -> int | None:
-    if text is None:
-        return None
-    if not text.isdecimal():
-        raise ValueError(f"seats: a number, not {text!r}")
-    if len(text) > 9:  # Python itself refuses to read thousands of digits.
-        raise ValueError(f"seats: not a number of {len(text)} digits")
-    return int(text)
 
 
 def _players(options: argparse.Namespace, allowed: Sequence[str]) -> tuple[AnyRules, list[str]]:
     """The rules, and who sits on every seat."""
     if options.seats is None or options.seats.isdecimal():
-        rules = _rules(options, _seat_count(options.seats))
+        rules = rules_of(options, seat_count(options.seats))
         others = RANDOM if HUMAN not in allowed else COMPUTER
         return rules, [allowed[0], *[others] * (rules.seat_count - 1)]
     players = options.seats.split(",")
     for player in players:
         if player not in allowed:
             raise ValueError(f"seats: {player!r} is none of {', '.join(allowed)}")
-    return _rules(options, len(players)), players
-
-
-def _title(rules: AnyRules, seed: int) -> str:
-    chosen = "".join(f", {key}={option_text(value)}" for key, value in rules.chosen.items())
-    return f"{rules.title}, {rules.seat_count} seats{chosen}, seed {seed}"
+    return rules_of(options, len(players)), players
 
 
 # perft
@@ -149,9 +119,9 @@ def _title(rules: AnyRules, seed: int) -> str:
 def _perft(options: argparse.Namespace) -> None:
     if options.depth < 1:
         raise ValueError(f"depth: a whole number from 1, not {options.depth}")
-    rules = _rules(options, _seat_count(options.seats))
+    rules = rules_of(options, seat_count(options.seats))
     match = Match.start(rules, options.seed or 0)
-    print(_title(rules, match.seed))
+    print(title(rules, match.seed))
     for depth in range(1, options.depth + 1):
         begin = time.perf_counter()
         count = perft(rules, match.states[0], depth)
@@ -173,7 +143,7 @@ def _play(options: argparse.Namespace) -> None:
     rules, players = _players(options, (HUMAN, RANDOM, *LEVEL))
     seed = secrets.randbits(64) if options.seed is None else options.seed
     match: Match | None = Match.start(rules, seed)
-    print(f"{_title(rules, seed)}. Type help for help.")
+    print(f"{title(rules, seed)}. Type help for help.")
     shown = None
     saved: set[Path] = set()
     while match is not None and (seat := match.to_act) is not None:
@@ -278,17 +248,6 @@ def show(match: Match, seat: Seat | None) -> str:
     return pictures.text(match.rules, match.rules.observe(match.state, seat))
 
 
-def result(match: Match) -> str:
-    """How a match that is over has ended, in a line."""
-    winners, scores = match.rules.winners(match.state), match.rules.scores(match.state)
-    won = "drawn" if len(winners) == len(scores) > 1 else f"won by seat {_listed(winners)}"
-    return f"{won.capitalize()} after {match.ply} actions; scores {_listed(scores)}."
-
-
-def _listed(numbers: Sequence[float]) -> str:
-    return ", ".join(f"{number:g}" for number in numbers)
-
-
 # simulate
 
 
@@ -340,7 +299,7 @@ def _simulate(options: argparse.Namespace) -> None:
         raise ValueError(f"games: a whole number from 1, not {options.games}")
     rules, players = _players(options, (RANDOM, *LEVEL))
     seed = options.seed or 0
-    print(f"{_title(rules, Match.start(rules, seed).seed)}, games: {options.games}")
+    print(f"{title(rules, Match.start(rules, seed).seed)}, games: {options.games}")
     tally = simulate(rules, players, options.games, seed)
     games = len(tally.lengths)
     if games < options.games:
@@ -363,28 +322,11 @@ def _simulate(options: argparse.Namespace) -> None:
 # replay
 
 
-def _bytes(file: str) -> bytes:
-    """What is in ``file``, or comes in for "-"; ``ValueError`` when no record is that long."""
-    most = 4 * LONGEST  # UTF-8 has at most four bytes for a character.
-    with nullcontext(sys.stdin.buffer) if file == "-" else open(file, "rb") as source:
-        raw = source.read(most + 1)
-    if len(raw) > most:
-        raise ValueError(f"{file}: the record is longer than {LONGEST:,} characters")
-    return raw
-
-
 def _replay(options: argparse.Namespace) -> None:
-    raw = _bytes(options.file)
-    try:
-        text = raw.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise ValueError(f"{options.file}: byte {error.start} is not UTF-8") from None
-    try:
-        record = (read_pasted if options.file == "-" else read)(text, GAMES)
-    except ValueError as error:
-        raise ValueError(f"{options.file}: {error}") from None
+    text = text_of(options.file)
+    record = record_of(options.file, text)
     match = record.match
-    print(_title(match.rules, match.seed))
+    print(title(match.rules, match.seed))
     for key, value in record.tags:
         print(f"{key}: {value}")
     print(f"\n{show(match, None)}")

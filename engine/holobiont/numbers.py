@@ -6,11 +6,11 @@ does without all of these modules.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from holobiont.match import AnyRules
-from holobiont.rules import Seat
+from holobiont.rules import Action, Seat
 
 
 class Numbers(NamedTuple):
@@ -20,6 +20,11 @@ class Numbers(NamedTuple):
     """Every action, those of the chance seat included, is below it."""
     body: Callable[[AnyRules, Any], tuple[Seat | None, list[float]]]
     """Function from the rules and an observation to the seat to act and the features."""
+    choices: Callable[[AnyRules], Sequence[Action]] | None = None
+    """Function from the rules to the actions that a seat may ever have, ascending; a few more do no
+    harm. None: every number below ``actions``, as there are no large gaps."""
+    of_state: Callable[[AnyRules, Any], tuple[Seat | None, list[float]]] | None = None
+    """As ``body``, from a state, for games without secrets: quicker than by an observation."""
 
 
 def one_of(chosen: int | None, size: int) -> list[float]:

@@ -19,6 +19,14 @@ EXAMPLES = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 PRINTS = {
     "holobiont.record": r"\([0-2],( [0-2])?\) \([0-9, ]+\)\n\S.*\n",
     "holobiont.search.agent": r"True\n",
+    "hb.analyse": r"(ply \d+: \d+% to \d+%; better was \S.*\n(\S.*\n)+)+",
+    "hb.solve": r"True \([-0-9., ]+\) \(.+\) \(.+\)\n",
+    "holobiont.research.learning": r"0 0\.0 0\.0\n(\d+ [-0-9.e]+ [-0-9.e]+\n){3}",
+    "holobiont.research.league": r"\| agent \|.*\n(\|.*\n){4}\nTrue 24\n",
+    "holobiont.research.dataset": r"25 \([0-3, ]+\) computer (random|dreamy)\n",
+    "agent(name).act(": r"(\S+ flip [a-d][12]\n){5}",
+    "holobiont.adapters.gymnasium": r"-?[01]\.[05]* seats? [0-2].* wins?, .*\n",
+    "holobiont.adapters.vector": r"\(64, 4160\) \(64, 136\) \(64, 2\) True\n",
     "holobiont.adapters.pettingzoo": r"The game is over\. Victory: seat [0-7].*",
     "mcts.MCTSBot(": r"\[[-0-9., ]+\]\n",
     "ismcts.ISMCTSBot(": r"\[[-0-9., ]+\]\n",
@@ -26,7 +34,9 @@ PRINTS = {
 
 
 def test_every_example_is_known() -> None:
-    assert [[key in example for key in PRINTS].count(True) for example in EXAMPLES] == [1] * 5
+    assert [[key in example for key in PRINTS].count(True) for example in EXAMPLES] == [1] * len(
+        PRINTS
+    )
 
 
 @pytest.mark.parametrize("key", PRINTS)

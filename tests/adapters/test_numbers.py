@@ -4,8 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from holobiont.adapters.numbers import features, has_numbers, mask, numbers_of
+from holobiont.adapters.numbers import (
+    choices_of,
+    compact_mask,
+    features,
+    has_numbers,
+    history,
+    mask,
+    numbers_of,
+)
+from holobiont.match import Match
 from holobiont.registry import GAMES
+from holobiont.rng import generator
 from holobiont.rules import CHANCE
 from tests.conformance.cases import CASES, Case, sampled, walk
 from tests.conformance.toy import Toy
@@ -79,3 +89,48 @@ def test_a_game_without_numbers_is_refused() -> None:
     rules = Toy()
     with pytest.raises(ValueError, match="Toy cannot be given to a library yet"):
         features(rules, rules.observe(rules.initial(0), 0), 0)
+
+
+SIZES = {"symbioz": 301, "symbio": 4160, "symbiose": 24, "saprobiont": 448, "symbiote": 192}
+
+
+@every_case
+def test_what_seats_may_do_is_in_the_compact_space(case: Case) -> None:
+    choices = choices_of(case.rules)
+    assert list(choices.actions) == sorted(set(choices.actions))
+    for step in walk(case):
+        seat = case.rules.to_act(step.state)
+        if seat is not None and seat != CHANCE:
+            numbers = [choices.numbers[action] for action in step.legal]
+            assert [choices.actions[number] for number in numbers] == step.legal
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_compact_space_has_few_numbers(slug: str) -> None:
+    rules = GAMES[slug]()
+    assert len(choices_of(rules).actions) == SIZES[slug] <= numbers_of(rules).actions
+    legal = rules.legal(rules.initial(1))
+    found = compact_mask(rules, legal)
+    assert len(found) == SIZES[slug] and sum(found) == len(legal)
+
+
+@pytest.mark.parametrize("slug", [slug for slug in GAMES if GAMES[slug].secrets])
+def test_a_history_names_only_actions_that_the_seat_knows(slug: str) -> None:
+    match, rnd = Match.start(GAMES[slug](), 2), generator(2)
+    for _ in range(20):
+        match = match.play(match.rules.sample(match.state, rnd))
+    hidden, chance = 0, match.rules.seat_count + 1
+    for ply in (1, 2, 9, 20):
+        at = match.at(ply)
+        for seat in range(at.rules.seat_count):
+            told = history(at, seat, at.ply + 2)
+            assert told[:2] == [(0, 0)] * 2 and len(told) == at.ply + 2
+            assert told[-3:] == history(at, seat, 3)
+            for number, (actor, action) in enumerate(told[2:]):
+                who, state, real = at.actors()[number], at.states[number], at.log[number]
+                assert actor == (chance if who == CHANCE else who + 1)
+                name = at.rules.known_as(state, real, at.state, seat)
+                assert action == (real + 1 if name == at.names()[number] else 0)
+                assert action or who != seat
+                hidden += not action
+    assert hidden

@@ -5,19 +5,22 @@ from __future__ import annotations
 import codecs
 import json
 import os
+import re
 import subprocess
 import sys
-from io import BytesIO, TextIOWrapper
+from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from holobiont import __main__ as terminal
+from holobiont.adapters.terminal import Bar
 from holobiont.games.symbio.rules import Symbio
 from holobiont.match import Match
 from holobiont.record import read, write
 from holobiont.registry import GAMES
+from holobiont.rng import generator
 from tests.conformance.toy import Toy
 from tests.core.pasted import CASES
 
@@ -445,3 +448,60 @@ def test_who_closes_the_output_of_a_game_is_told_so() -> None:
         running.stdout.close()
         said = running.stderr.read()
     assert said == "holobiont: the output was closed before its end.\n"
+
+
+def test_analyse_says_what_was_decisive(run: Any, tmp_path: Path) -> None:
+    match, rnd = Match.start(GAMES["symbiose"](), 3), generator(3)
+    while not match.over:
+        match = match.play(match.rules.sample(match.state, rnd))
+    file = tmp_path / "game.txt"
+    file.write_text(write(match, (("Name 0", "Ada"), ("Name 1", "Ben"))), "utf-8")
+    code, out, err = run(f"analyse {file} --iterations 10")
+    assert (code, err) == (0, "")  # no progress bar where the standard error is no terminal
+    assert out.startswith("Symbiose, 2 seats, ") and "; decisive moments: 3." in out
+    assert re.search(r"^Ply \d+, (Ada|Ben): the chance of winning fell from \d+% to", out, re.M)
+    assert out.count("  played  ") == out.count("  better  ") == 3
+    code, out, _ = run(f"analyse {file} --iterations 10 --json")
+    assert code == 0 and len(json.loads(out)["moments"]) == 3
+
+
+def test_analyse_refuses_what_it_cannot_judge(run: Any, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(write(Match.start(GAMES["symbiose"](), 3)), "utf-8")
+    code, out, err = run(f"analyse {file}")
+    assert (code, out) == (2, "") and "Symbiose has hidden cards" in err
+    assert run(f"analyse {tmp_path}/none.txt")[0] == 2
+
+
+def test_a_bar_is_drawn_on_a_terminal_and_cleared(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Screen(StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    screen = Screen()
+    monkeypatch.setattr(sys, "stderr", screen)
+    bar = Bar()
+    bar.show("turns", 3, 6)
+    bar.clear()
+    lines = screen.getvalue().split("\r")
+    assert lines[1] == f"turns [{'#' * 12}{'.' * 12}] 3/6"
+    assert lines[2] == " " * len(lines[1]) and lines[3] == ""
+
+
+def test_benchmark_plays_a_league_and_writes_one_table(run: Any, tmp_path: Path) -> None:
+    files = f"--csv {tmp_path}/league.csv --markdown {tmp_path}/league.md"
+    code, out, err = run(f"benchmark symbiose --agents random,greedy --games 4 {files}")
+    assert (code, err) == (0, "")
+    table = out.split("\n\n")[1]
+    assert table.startswith("| agent | games | won (95 %) |") and table.count("\n") == 4
+    assert (tmp_path / "league.md").read_text("utf-8") == table
+    assert ",random,greedy,4," in (tmp_path / "league.csv").read_text("utf-8")
+    assert run("benchmark symbiose --agents random --games 4")[0] == 2
+
+
+def test_dataset_writes_games_and_a_card(run: Any, tmp_path: Path) -> None:
+    code, out, _ = run(f"dataset symbiose --games 6 --out {tmp_path}/games --seed 2")
+    assert code == 0 and sum(map(int, re.findall(r"(\d+) games +\d+ bytes", out))) == 6
+    assert "# Games of Symbiose" in (tmp_path / "games" / "README.md").read_text("utf-8")
+    code, _, err = run(f"dataset symbiose --games 6 --out {tmp_path}/games")
+    assert code == 2 and "there is something in this folder already" in err

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 
-from holobiont.__main__ import options_of
+from holobiont.adapters.arguments import options_of
 from holobiont.match import Match
 from holobiont.record import write
 from holobiont.registry import GAMES

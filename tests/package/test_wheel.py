@@ -71,6 +71,8 @@ def test_the_wheel_is_the_engine_of_the_page_and_says_that_it_is_typed(wheel: Pa
     modules = {path.removeprefix("./engine/") for path in page if path.startswith("./engine/")}
     elsewhere = [*ROOT.glob("engine/holobiont/adapters/*.py"), *ROOT.glob("engine/**/svg.py")]
     elsewhere += ROOT.glob("engine/**/numbers.py")
+    elsewhere += ROOT.glob("engine/**/arrays.py")
+    elsewhere += ROOT.glob("engine/holobiont/research/*.py")
     elsewhere += ROOT.glob("engine/holobiont/puzzles/packs/*.txt")
     adapters = {path.relative_to(ROOT / "engine").as_posix() for path in elsewhere}
     found = contents(wheel)
@@ -104,15 +106,20 @@ def test_the_first_example_runs_as_pasted(installed: Path, tmp_path: Path) -> No
     assert re.fullmatch(r"seat [01] wins, \d+ to \d+\n", run(installed, tmp_path, "-c", example))
 
 
-@pytest.mark.parametrize("command", ["play", "simulate", "perft", "replay", "puzzles"])
+@pytest.mark.parametrize(
+    "command", ["play", "simulate", "perft", "replay", "puzzles", "analyse", "benchmark", "dataset"]
+)
 def test_the_commands_of_the_readme_run(command: str, installed: Path, tmp_path: Path) -> None:
     (line,) = re.findall(rf"    holobiont ({command} .*)", README)
     line = line.replace("--games 1000", "--games 20").replace("perft symbio 4", "perft symbio 3")
+    line = line.replace("--games 50", "--games 2")
+    line = line.replace("analyse game.txt", "analyse game.txt --iterations 5")
     record = next(path for path in FILES if path.parent.name == "symbiote")
     (tmp_path / "game.txt").write_bytes(record.read_bytes())
     said = run(installed, tmp_path, "-m", "holobiont", *line.split(), typed="list\nquit\n")
     told = {"play": "b7-c6", "simulate": "games/s", "perft": "24,996", "replay": "byte for byte"}
-    told["puzzles"] = "puzzles; today: "
+    told |= {"puzzles": "puzzles; today: ", "analyse": "decisive moments: "}
+    told |= {"benchmark": "| agent | games |", "dataset": "The card is games/README.md."}
     assert told[command] in said
 
 
@@ -135,3 +142,21 @@ def test_a_type_checker_reads_the_types_of_the_installed_package(
     )
     assert re.search(r"script.py:2: note: .*(Union\[)?int(, None\]| \| None)", done.stdout)
     assert "script.py:3: error: Missing positional argument" in done.stdout
+
+
+def test_a_bare_import_loads_little_and_a_match_loads_its_game_alone(
+    installed: Path, tmp_path: Path
+) -> None:
+    code = (
+        "import sys; before = set(sys.modules); import holobiont as hb\n"
+        "print(*sorted(set(sys.modules) - before - {'__future__'}))\n"
+        "match = hb.start('symbio', seed=7); match.play(match.legal()[0])\n"
+        "print(*sorted(name for name in sys.modules if name.startswith('holobiont.')))\n"
+    )
+    bare, played = run(installed, tmp_path, "-c", code).splitlines()
+    assert bare.split() == ["holobiont", "holobiont.version"]
+    loaded = set(played.split())
+    games = {name.split(".")[2] for name in loaded if name.startswith("holobiont.games.")}
+    assert games == {"symbio"}
+    large = ("coach", "search", "research", "record", "pasted_text", "puzzles", "adapters")
+    assert {f"holobiont.{name}" for name in large} & loaded == set()

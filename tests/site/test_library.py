@@ -38,7 +38,7 @@ def about(library: Path) -> dict[str, Any]:
 
 def imported_by_us() -> set[str]:
     """Return the modules of the standard library that engine/ and ui/ name."""
-    elsewhere = ("holobiont.__main__", "holobiont.adapters")
+    elsewhere = ("holobiont.__main__", "holobiont.adapters", "holobiont.research")
     imported = {
         name
         for module in modules("engine", "ui")

@@ -10,7 +10,11 @@ from pathlib import Path
 from tests.structure.source import ROOT, modules, within
 
 LIBRARIES = {  # what only the adapter of a library may import
-    "holobiont.adapters.pettingzoo": {"gymnasium", "numpy", "pettingzoo"},
+    "holobiont.adapters.gymnasium": {"gymnasium", "numpy"},
+    "holobiont.adapters.pettingzoo": {"gymnasium", "pettingzoo"},
+    "holobiont.adapters.spaces": {"gymnasium", "numpy"},
+    "holobiont.adapters.vector": {"numpy"},
+    "holobiont.games.symbio.arrays": {"numpy"},
     "holobiont.adapters.openspiel": {"numpy", "pyspiel"},
     "ui.app.addons.wheel": {"packaging"},
 }

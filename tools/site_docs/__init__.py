@@ -28,7 +28,7 @@ PLACE = "docs"
 PACKAGES = ("holobiont", "ui.kit")
 # What is inside a game is no interface, and some adapters cannot be imported without their library.
 LEFT_OUT = re.compile(
-    r".*\.__main__|.*\.legacy_imports|.*\.(openspiel|pettingzoo)|holobiont\.games\.\w+\.(?!rules$).*"
+    r".*\.__main__|.*\.legacy_imports|.*\.(openspiel|pettingzoo|gymnasium|spaces|vector)|holobiont\.games\.\w+\.(?!rules$).*"
 )
 ROOT_PAGES = ("README", "ARCHITECTURE", "CONTRIBUTING", "CHANGELOG", "SECURITY", "CODE_OF_CONDUCT")
 ELSEWHERE = re.compile(r"[a-z]+:|#")

@@ -9,12 +9,13 @@ may not know.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from holobiont.lazy import beside
-from holobiont.match import AnyRules
+from holobiont.match import AnyRules, Match
 from holobiont.numbers import Numbers, of_seat
-from holobiont.rules import Action, Seat
+from holobiont.rules import CHANCE, Action, Seat
 
 NUMBERS: dict[str, Numbers] = {}
 """By slug the numbers of games that have no module ``numbers`` beside their rules."""
@@ -55,4 +56,48 @@ def mask(rules: AnyRules, legal: Iterable[Action]) -> list[int]:
     found = [0] * numbers_of(rules).actions
     for action in legal:
         found[action] = 1
+    return found
+
+
+class Choices(NamedTuple):
+    """A compact action space: the actions that a seat may ever have, numbered from 0."""
+
+    actions: tuple[Action, ...]
+    """The engine's action of each number, ascending."""
+    numbers: dict[Action, int]
+    """The inverse."""
+
+
+@lru_cache(maxsize=64)
+def choices_of(rules: AnyRules) -> Choices:
+    """The compact action space of a game; it depends on the rules alone."""
+    numbers = numbers_of(rules)
+    found = tuple(range(numbers.actions) if numbers.choices is None else numbers.choices(rules))
+    return Choices(found, {action: number for number, action in enumerate(found)})
+
+
+def compact_mask(rules: AnyRules, legal: Iterable[Action]) -> list[int]:
+    """As ``mask``, in the compact action space; actions of chance have no place there."""
+    numbers = choices_of(rules).numbers
+    found = [0] * len(numbers)
+    for action in legal:
+        found[numbers[action]] = 1
+    return found
+
+
+def history(match: Match, seat: Seat, length: int) -> list[tuple[int, int]]:
+    """The last actions of a match as ``seat`` may know them, the newest last.
+
+    Each is the number of its actor from 1 and of the engine's action from 1; the actor of chance is
+    one more than there are seats. The action is 0 if the seat does not know it, and both are 0
+    before the beginning.
+    """
+    rules, chance = match.rules, match.rules.seat_count + 1
+    since = max(0, match.ply - length)
+    found = [(0, 0)] * (length - (match.ply - since))
+    for ply, actor in enumerate(match.actors(since), since):
+        state, action = match.states[ply], match.log[ply]
+        told = rules.known_as(state, action, match.state, seat)
+        known = not rules.secrets or told == rules.name(state, action)
+        found.append((chance if actor == CHANCE else actor + 1, action + 1 if known else 0))
     return found

@@ -20,13 +20,12 @@ from __future__ import annotations
 from operator import index
 from typing import Any
 
-import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
 
-from holobiont.adapters.numbers import features, mask, numbers_of, size_of
+from holobiont.adapters.spaces import Form
 from holobiont.match import AnyRules, Match
 from holobiont.pictures import svg, text
 from holobiont.registry import GAMES
@@ -46,11 +45,15 @@ def env(
     seats: int | None = None,
     render_mode: str | None = None,
     viewer: Seat | None = None,
+    actions: str = "engine",
+    history: int = 0,
     **options: OptionValue,
 ) -> Any:
     """A game with PettingZoo's usual wrappers; ``ValueError`` names whatever is wrong."""
     return OrderEnforcingWrapper(
-        AssertOutOfBoundsWrapper(raw_env(game, seats, render_mode, viewer, **options))
+        AssertOutOfBoundsWrapper(
+            raw_env(game, seats, render_mode, viewer, actions, history, **options)
+        )
     )
 
 
@@ -59,12 +62,18 @@ def raw_env(
     seats: int | None = None,
     render_mode: str | None = None,
     viewer: Seat | None = None,
+    actions: str = "engine",
+    history: int = 0,
     **options: OptionValue,
 ) -> Environment:
-    """A game without wrappers. ``viewer`` is the seat that pictures are for, None a spectator."""
+    """A game without wrappers. ``viewer`` is the seat that pictures are for, None a spectator.
+
+    ``actions``: ``engine`` for the engine's own numbers, ``compact`` for the space without gaps.
+    ``history``: that many past actions are in each observation, see ``adapters.numbers.history``.
+    """
     if game not in GAMES:
         raise ValueError(f"there is no game {game!r}; there is {', '.join(GAMES)}")
-    return Environment(GAMES[game](seats, **options), render_mode, viewer)
+    return Environment(GAMES[game](seats, **options), render_mode, viewer, actions, history)
 
 
 def parallel_env(*_: object, **__: object) -> None:
@@ -79,7 +88,12 @@ class Environment(AECEnv):
     """A game as an environment; ``match`` is the game so far."""
 
     def __init__(
-        self, rules: AnyRules, render_mode: str | None = None, viewer: Seat | None = None
+        self,
+        rules: AnyRules,
+        render_mode: str | None = None,
+        viewer: Seat | None = None,
+        actions: str = "engine",
+        history: int = 0,
     ) -> None:
         """``ValueError`` names whatever is wrong, also for a game that ``NUMBERS`` lacks."""
         super().__init__()
@@ -96,17 +110,10 @@ class Environment(AECEnv):
         self.possible_agents = [f"seat_{seat}" for seat in range(rules.seat_count)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._random: Any = None
-        actions, size = numbers_of(rules).actions, size_of(rules)
-        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
-        self.observation_spaces = {
-            agent: spaces.Dict(
-                {
-                    "observation": spaces.Box(0.0, 1.0, (size,), np.float32),
-                    "action_mask": spaces.Box(0, 1, (actions,), np.int8),
-                }
-            )
-            for agent in self.possible_agents
-        }
+        self.form = Form(rules, actions, history)
+        agents = self.possible_agents
+        self.action_spaces = {agent: self.form.action_space() for agent in agents}
+        self.observation_spaces = {agent: self.form.observation_space() for agent in agents}
 
     def __getattr__(self, name: str) -> Any:
         """Refuse what is not there, as PettingZoo's wrapper for the right order does."""
@@ -149,10 +156,7 @@ class Environment(AECEnv):
         """What an agent may know; its mask is empty while another is to act."""
         seat, match = self._seats[agent], self.match
         legal = self.rules.legal(match.state) if match.to_act == seat else ()
-        return {
-            "observation": np.array(features(self.rules, self._seen(seat), seat), np.float32),
-            "action_mask": np.array(mask(self.rules, legal), np.int8),
-        }
+        return self.form.observation(match, seat, legal)
 
     def step(self, action: Any) -> None:
         """Play an action; ``ValueError`` when it is not legal. None for an agent that is done.
@@ -165,7 +169,7 @@ class Environment(AECEnv):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.match = self.match.play(index(action))
+        self.match = self.match.play(self.form.engine(index(action)))
         self._cumulative_rewards[agent] = 0.0
         if self.match.over:
             returns = self.rules.returns(self.match.state)

@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import NoReturn
 
 FAILED, BROKEN_OFF = 2, 130
+CELLS = 24
+"""Width of a progress bar."""
 
 
 def run(main: Callable[[], int | None], name: str = "") -> NoReturn:
@@ -55,6 +57,31 @@ def code_of(work: Callable[[], int | None], name: str) -> int:
         place = "standard output" if error.filename is None else error.filename
         tell(name, f"{place}: {error.strerror}")
         return _silenced(FAILED) if error.filename is None else FAILED
+
+
+class Bar:
+    """A progress bar on the standard error, in one line; nothing where that is no terminal."""
+
+    def __init__(self) -> None:
+        self.wide = 0
+        self.shown = sys.stderr is not None and sys.stderr.isatty()
+
+    def show(self, what: str, done: int, of: int) -> None:
+        """Draw the bar for so many steps of all."""
+        if self.shown:
+            full = CELLS * done // max(1, of)
+            self._write(f"{what} [{'#' * full}{'.' * (CELLS - full)}] {done}/{of}")
+
+    def clear(self) -> None:
+        """Leave an empty line."""
+        if self.wide:
+            self._write("")
+            print(end="\r", file=sys.stderr, flush=True)
+
+    def _write(self, text: str) -> None:
+        with suppress(OSError):
+            print(f"\r{text.ljust(self.wide)}", end="", file=sys.stderr, flush=True)
+        self.wide = len(text)
 
 
 def tell(name: str, sentence: str, before: str = "") -> None:

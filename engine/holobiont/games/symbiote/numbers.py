@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from holobiont.games.symbiote import deck, position
-from holobiont.games.symbiote.deck import PATIENCE
-from holobiont.games.symbiote.rules import ROYALS
+from holobiont.games.symbiote.deck import PATIENCE, is_pair
+from holobiont.games.symbiote.rules import DISCARDS, DRAWS, PAIRS, ROYALS, TAKES
 from holobiont.match import AnyRules
 from holobiont.numbers import Numbers, of_seat, one_of, scaled
-from holobiont.rules import Seat
+from holobiont.rules import Action, Seat
 
 
 def _body(rules: AnyRules, seen: Any) -> tuple[Seat | None, list[float]]:
@@ -40,4 +40,17 @@ def _cards(names: Iterable[str | None], decks: int) -> list[float]:
     return scaled(counts, decks)
 
 
-NUMBERS = Numbers(ROYALS + 64, _body)
+def _choices(rules: AnyRules) -> list[Action]:
+    """What a seat may do: draw, take, discard a card, lay a pair or three royal cards."""
+    cards = range(len(deck.NAMES))
+    pairs = [
+        PAIRS + len(deck.NAMES) * card + other
+        for card in cards
+        for other in cards[card:]
+        if is_pair((card, other))
+    ]
+    discards = [DISCARDS + card for card in cards]
+    return [DRAWS, TAKES, *discards, *pairs, *range(ROYALS, ROYALS + 64)]
+
+
+NUMBERS = Numbers(ROYALS + 64, _body, _choices)

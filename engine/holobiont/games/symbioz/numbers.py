@@ -4,16 +4,42 @@ from __future__ import annotations
 
 from typing import Any
 
-from holobiont.games.symbioz.board import CAPACITY, KINDS, POINTS, TURNS
-from holobiont.games.symbioz.state import BREED, OVER, STAGES, State, action_of
+from holobiont.games.symbioz.board import (
+    CAPACITY,
+    CRAPIT,
+    KINDS,
+    KROGUL,
+    POINTS,
+    TURNS,
+    ZERB,
+    board,
+)
+from holobiont.games.symbioz.state import (
+    BEAR,
+    BREED,
+    BUY,
+    END,
+    GRAZE,
+    HUNT,
+    NOWHERE,
+    OPEN,
+    OVER,
+    STAGES,
+    State,
+    action_of,
+)
 from holobiont.match import AnyRules
 from holobiont.numbers import Numbers, of_seat, one_of, scaled
-from holobiont.rules import Seat
+from holobiont.rules import Action, Seat
 
 
 def _body(rules: AnyRules, seen: Any) -> tuple[Seat | None, list[float]]:
-    state: State = rules.load(seen)
-    owners = [x for owner in state.closed for x in one_of(owner, rules.seat_count)]
+    return _of_state(rules, rules.load(seen))
+
+
+def _of_state(rules: AnyRules, state: State) -> tuple[Seat | None, list[float]]:
+    marks = {seat: one_of(seat, rules.seat_count) for seat in (OPEN, *range(rules.seat_count))}
+    owners = [x for owner in state.closed for x in marks[owner]]
     body = [
         *scaled(state.zerbs, CAPACITY),
         *scaled(state.crapits, KINDS[1].owned),
@@ -28,4 +54,19 @@ def _body(rules: AnyRules, seen: Any) -> tuple[Seat | None, list[float]]:
     return (None if state.stage == OVER else state.seat), body
 
 
-NUMBERS = Numbers(action_of(BREED + 1, target=0), _body)
+def _choices(rules: AnyRules) -> list[Action]:
+    """To end, to buy each pawn, to bear and breed into areas within reach, and to eat each colour,
+    a Krogul also with a move within reach."""
+    reach = board(rules.seat_count).reach
+    colours = range(rules.seat_count)
+    found = [action_of(END)]
+    for area, targets in enumerate(reach):
+        found += [action_of(BUY, area, pawn) for pawn in (ZERB, CRAPIT, KROGUL)]
+        found += [action_of(kind, area, 0, target) for kind in (BEAR, BREED) for target in targets]
+        found += [action_of(GRAZE, area, colour) for colour in colours]
+        hunts = (*targets, NOWHERE)
+        found += [action_of(HUNT, area, colour, hunt) for colour in colours for hunt in hunts]
+    return sorted(found)
+
+
+NUMBERS = Numbers(action_of(BREED + 1, target=0), _body, _choices, _of_state)
