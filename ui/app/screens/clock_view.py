@@ -8,13 +8,30 @@ from ui.app.core.clock_model import SANDGLASS, left, shown
 from ui.app.core.drawings import glyph
 from ui.app.core.model import Table
 from ui.app.table.clock import STANDS, THRESHOLDS, clocked
+from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el
+from ui.kit.seat import seat_glyph
 
 LOW = {30_000: "30", 10_000: "10", 0: "up"}
 """How a clock is marked that has reached a threshold."""
 
 
-def seat_clock(table: Table, seat: Seat) -> Markup | None:
+def clocks(table: Table, view: GameView, scene: Scene) -> Markup | None:
+    """All clocks in a row, where players have too little room for theirs."""
+    if not (people := clocked(table)):
+        return None
+    return el(
+        "div",
+        *(seat_clock(table, seat, "clocks", view.seat_colour(scene, seat)) for seat in people),
+        cls="clocks",
+        role="group",
+        aria_label=_("Clocks"),
+    )
+
+
+def seat_clock(
+    table: Table, seat: Seat, name: str = "clock", colour: int | None = None
+) -> Markup | None:
     """What a player has left, and the button that pauses; None for who has no clock.
 
     web/page/clock.mjs writes the time while it runs: from ``data-left`` milliseconds at the moment
@@ -33,9 +50,10 @@ def seat_clock(table: Table, seat: Seat) -> Markup | None:
     due = max((t for t in THRESHOLDS if t < clock.warned), default=None) if runs else None
     return el(
         "div",
-        _hold(table, seat) if actor == seat and not over else None,
+        None if colour is None else seat_glyph(colour),
+        _hold(table, seat, name) if actor == seat and not over else None,
         el("span", _sign(low), cls="sign") if low is not None else None,
-        el("span", _("Time left:"), " ", cls="visually-hidden"),
+        el("span", _("Time left, {name}:", name=table.names[seat]), " ", cls="visually-hidden"),
         el(
             "span",
             shown(time),
@@ -47,9 +65,10 @@ def seat_clock(table: Table, seat: Seat) -> Markup | None:
             data_due=due,
         ),
         cls="clock",
-        id=f"clock-{seat}",
+        id=f"{name}-{seat}",
         data_low=LOW[low] if low is not None else None,
         data_runs=runs or None,
+        data_seat=colour,
     )
 
 
@@ -60,7 +79,7 @@ def _sign(low: int) -> Markup:
     return el("span", glyph("glyph-minutes"), "!" if low == min(THRESHOLDS[:-1]) else None)
 
 
-def _hold(table: Table, seat: Seat) -> Markup:
+def _hold(table: Table, seat: Seat, name: str) -> Markup:
     """The button that pauses the clock, or lets it go on."""
     clock = table.game.clock
     assert clock is not None
@@ -72,7 +91,7 @@ def _hold(table: Table, seat: Seat) -> Markup:
         glyph("glyph-play" if clock.held else "glyph-pause"),
         cls="button hold",
         type="button",
-        id=f"clock-hold-{seat}",
+        id=f"{name}-hold-{seat}",
         data_msg="clock",
         aria_label=label,
         title=f"{label}. {_(STANDS[clock.held])}" if clock.held else label,

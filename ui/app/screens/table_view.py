@@ -62,6 +62,7 @@ def table_view(table: Table, settings: Settings) -> Markup:
         el(
             "aside",
             _heading(_("Players")),
+            None if table.game.clock is None else _clocks(table, view, scene),
             seats(table, view, scene),
             None if table.is_exercise else dock(table, settings, view, scene),
             # web/page/pointed_place.mjs writes into it.
@@ -82,6 +83,12 @@ def table_view(table: Table, settings: Settings) -> Markup:
         data_unfolding=bool(table.dialogs.coming) or None,
         data_pulse=settings.pulse == "yes",
     )
+
+
+def _clocks(table: Table, view: GameView, scene: Scene) -> Markup | None:
+    from ui.app.screens.clock_view import clocks  # here, as most people play without
+
+    return clocks(table, view, scene)
 
 
 def _below(table: Table, settings: Settings) -> tuple[Markup, Markup]:
