@@ -33,6 +33,7 @@ LATER = re.compile(
     r"|holobiont\.games\.\w+\.(claims|claim_sentences|proposals)$"
     r"|ui\.app\.analysis\.(coach|coach_view|why|why_view)$|holobiont\.search\.second_look$"
     r"|ui\.app\.core\.(together_model|seat_records)$"
+    r"|ui\.app\.(core\.clock_model|table\.clock|screens\.clock_view|setup\.clock_choice)$"
 )
 
 # Archives beside those of a whole package have their packages look into them as well. An image

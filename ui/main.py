@@ -63,10 +63,11 @@ class Loop:
 
     def _take(self, msg: AnyMessage, drawn: bool) -> None:
         self.touched = monotonic()
+        was = self._timed()
         try:
-            model, commands = update(self.model, msg)
+            model, commands = update(was, msg)
             # Ten times a second the computer says that it goes on thinking, which no page shows.
-            same = model is self.model and isinstance(msg, SearchReply)
+            same = model is was and isinstance(msg, SearchReply)
             waits = not self.shown and bool(model.library.awaited)
             # What chance answers follows at once.
             chance = any(isinstance(command, RequestEntropy) for command in commands)
@@ -93,6 +94,14 @@ class Loop:
             if not isinstance(command, SaveGame):
                 self.effects.perform(command)
         self.aside.follow(before.table, self.model.table)
+
+    def _timed(self) -> Model:
+        """The model at this moment; only a game with clocks wants to know it."""
+        table = self.model.table
+        if table is None or table.game.clock is None:
+            return self.model
+        self.effects.keep_time()
+        return self.model._replace(moment=int(js.performance.now()))
 
     async def _take_again(self, msg: AnyMessage, drawn: bool) -> None:
         """Take a message in once the modules are there that it wants."""

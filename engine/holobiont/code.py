@@ -6,7 +6,8 @@ chance did is left out if it follows from the seed. Four bytes follow, a CRC-32 
 code is about as long as the choices that it tells, and nothing in it has to be unpacked.
 
 ``encode`` and ``decode`` are exact inverses: what is not the code of a match is refused. Format 1,
-which spends more on lengths and writes all of chance, is read for ever.
+which spends more on lengths and writes all of chance, is read for ever. Format 3 is format 2 with
+the options that came later, at other values than their defaults.
 """
 
 from __future__ import annotations
@@ -23,12 +24,14 @@ from holobiont.match import AnyRules, Match
 from holobiont.record import MOST_ACTIONS, MOST_TAGS, Record, Tags
 from holobiont.registry import NUMBERED
 from holobiont.rng import MASK, below, derive
-from holobiont.rules import CHANCE, OptionValue, option_text
+from holobiont.rules import CHANCE, Option, OptionValue, option_text
 
 FORMAT = 2
 FORMATS = 16
-READ = (1, 2)
-"""Formats that are read."""
+LATE = 3
+"""Format of a match with an option that came later, at another value than its default."""
+READ = (1, FORMAT)
+"""Formats of all other matches."""
 LONGEST = 8_192
 """Bytes of a code."""
 CHECK = 4
@@ -148,12 +151,17 @@ def encode(match: Match, tags: Tags = (), format: int = FORMAT) -> bytes:
 
     ``ValueError`` if there is more than a code can hold.
     """
-    digits, rules = _Digits(format), match.rules
+    rules = match.rules
+    if rules.noted.keys() & {option.key for option in rules.options if option.late}:
+        if format < FORMAT:
+            raise ValueError(f"format {format} has no room for options that came later")
+        format = LATE
+    digits = _Digits(format)
     digits.digit(format, FORMATS)
     _choose(digits, rules.slug, NUMBERED)
     digits.text(rules.version)
     digits.digit(rules.seats.index(rules.seat_count), len(rules.seats))
-    for option in rules.options:
+    for option in _written_options(rules, format):
         digits.digit(_place(rules.chosen[option.key], option.values), len(option.values))
     digits.count(match.seed, MASK)
     digits.count(len(tags), MOST_TAGS)
@@ -180,9 +188,9 @@ def decode_record(code: bytes, games: Games) -> Record:
     if not content or not content[-1] or _check(content) != check:
         raise DamagedError()
     reader = _Reader(content)
-    if reader.format not in READ:
+    if reader.format not in (*READ, LATE):
         problem = N_("format {found}; this program reads format {own}")
-        raise CodeError(problem, found=reader.format, own=FORMAT)
+        raise CodeError(problem, found=reader.format, own=LATE)
     rules, seed = _head(reader, games)
     tags = tuple(
         (_chosen(reader, KEYS), _read_value(reader)) for _ in range(reader.count(MOST_TAGS))
@@ -211,12 +219,21 @@ def _head(reader: _Reader, games: Games) -> _Head:
         )
     seats = game.seats[reader.digit(len(game.seats))]
     options: dict[str, OptionValue] = {
-        option.key: option.values[reader.digit(len(option.values))] for option in game.options
+        option.key: option.values[reader.digit(len(option.values))]
+        for option in _written_options(game, reader.format)
     }
+    late = [option for option in game.options if option.late]
+    if reader.format == LATE and all(options[each.key] == each.default for each in late):
+        raise DamagedError()
     try:
         return _Head(game(seats=seats, **options), reader.count(MASK))
     except ValueError:
         raise DamagedError() from None
+
+
+def _written_options(game: AnyRules | type[AnyRules], format: int) -> list[Option]:
+    """The options that have a digit in codes of a format."""
+    return [option for option in game.options if format == LATE or not option.late]
 
 
 def _write_actions(digits: _Digits, match: Match) -> None:

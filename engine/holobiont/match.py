@@ -48,7 +48,7 @@ class Match(NamedTuple):
             "Game": self.rules.slug,
             "Rules": self.rules.version,
             "Seats": self.rules.seat_count,
-            **{f"Option {key}": option_text(value) for key, value in self.rules.chosen.items()},
+            **{f"Option {key}": option_text(value) for key, value in self.rules.noted.items()},
             "Seed": "secret" if secret else self.seed,
             "Ply": self.ply,
         }
@@ -57,7 +57,7 @@ class Match(NamedTuple):
     def __str__(self) -> str:
         """What a spectator may see: the game, the ply, who is to act, the position."""
         rules, seat = self.rules, self.to_act
-        chosen = "".join(f", {key}={option_text(value)}" for key, value in rules.chosen.items())
+        chosen = "".join(f", {key}={option_text(value)}" for key, value in rules.noted.items())
         actor = "over" if seat is None else "chance acts" if seat == CHANCE else f"seat {seat} acts"
         head = f"{rules.title}, {rules.seat_count} seats{chosen}, ply {self.ply}, {actor}"
         return f"{head}\n{pictures.text(rules, self.observe())}"

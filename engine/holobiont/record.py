@@ -13,7 +13,8 @@
     +d7
 
 The first line carries the version of the format. The headers from ``Game`` to ``Actions`` are
-compulsory and stand in this order, with one ``Option`` line for each option of the game. Any
+compulsory and stand in this order, with one ``Option`` line for each option of the game; one that
+came later (``Option.late``) has none at its default. Any
 number of tags ``Key: value`` may follow; they are kept as they are and mean nothing to the rules.
 After an empty line comes one action a line in the game's notation, chance events included.
 ``Actions`` counts them, so that a text which was cut short is noticed. Lines end with a line
@@ -87,7 +88,7 @@ def write(match: Match, tags: Tags = ()) -> str:
         ("Game", rules.slug),
         ("Rules", rules.version),
         ("Seats", str(rules.seat_count)),
-        *((f"Option {key}", option_text(value)) for key, value in rules.chosen.items()),
+        *((f"Option {key}", option_text(value)) for key, value in rules.noted.items()),
         ("Seed", str(match.seed)),
         ("Actions", str(len(names))),
         *tags,
@@ -192,11 +193,15 @@ def _rules(lines: _Lines, game: type[AnyRules]) -> AnyRules:
         raise lines.error(str(error)) from None
     options: dict[str, OptionValue] = {}
     for option in game.options:
+        if option.late and not lines.has(f"Option {option.key}"):
+            continue
         text = lines.header(f"Option {option.key}")
         try:
             options[option.key] = option.parse(text)
         except ValueError as error:
             raise lines.error(str(error)) from None
+        if option.late and options[option.key] == option.default:
+            raise lines.error(_("this option is not written at its default"))
     try:
         return game(seats=seats, **options)
     except ValueError as error:
@@ -223,6 +228,12 @@ class _Lines:
             raise RecordError(self.at + 1, _("the record ends too early"))
         self.at += 1
         return self.lines[self.at - 1]
+
+    def has(self, key: str) -> bool:
+        """Whether the next line is a header of this key."""
+        return self.lines[self.at : self.at + 1] != [] and self.lines[self.at].startswith(
+            f"{key}: "
+        )
 
     def header(self, key: str) -> str:
         line = self.next()

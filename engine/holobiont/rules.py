@@ -38,6 +38,9 @@ class Option(NamedTuple):
     marked for translation."""
     names: tuple[str, ...] = ()
     """What people call its values, where they are not just numbers, or yes and no."""
+    late: bool = False
+    """Whether the game was there before it: what is written names only other values than the
+    default, so that all that was written before means the same, and stays the same."""
 
     def parse(self, text: str) -> OptionValue:
         """The value that is written ``text``; ``OptionError`` names the option and its values."""
@@ -108,6 +111,12 @@ class Rules(ABC, Generic[S]):
     def __repr__(self) -> str:
         options = "".join(f", {key}={value!r}" for key, value in self.chosen.items())
         return f"{type(self).__name__}(seats={self.seat_count}{options})"
+
+    @property
+    def noted(self) -> dict[str, OptionValue]:
+        """The options that records, links and other devices are told, with their values."""
+        late = {option.key: option.default for option in self.options if option.late}
+        return {key: value for key, value in self.chosen.items() if late.get(key) != value}
 
     @property
     def _set_up(self) -> tuple[int, tuple[tuple[str, OptionValue], ...]]:

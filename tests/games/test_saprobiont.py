@@ -12,7 +12,7 @@ from holobiont.games.saprobiont.ascii import text
 from holobiont.games.saprobiont.maps import MAPS, ZONES
 from holobiont.games.saprobiont.position import PLACEMENTS, ROUND
 from holobiont.games.saprobiont.rules import Saprobiont, State, parts, standing
-from holobiont.games.saprobiont.species import NOBODY, NOWHERE, SPECIES, STAY
+from holobiont.games.saprobiont.species import GROUPS, NOBODY, NOWHERE, SPECIES, STAY
 from holobiont.match import Match
 from holobiont.rng import generator
 from tests.games.saprobiont_positions import RULES, A, C, H, S, names, zones
@@ -60,6 +60,20 @@ class TestMats:
     def test_circles_and_totals(self) -> None:
         table = {each.letter: (len(each.groups), sum(each.groups)) for each in SPECIES}
         assert table == {"S": (10, 24), "H": (5, 35), "C": (5, 20), "A": (5, 15)}
+
+    @pytest.mark.rule("saprobiont", "option-groups")
+    def test_even_groups_have_the_same_totals_and_the_published_swarm(self) -> None:
+        stepped, even = GROUPS["stepped"], GROUPS["even"]
+        assert even == ((2,) * 6 + (3,) * 4, (7,) * 5, (4,) * 5, (3,) * 5)
+        assert even[0] == stepped[0] and [*map(sum, even)] == [*map(sum, stepped)]
+        rules = Saprobiont(groups="even")
+        state = rules.initial(0)
+        assert state.mats == even
+        state = play(state, "2@A", "2@B", "7@C", rules=rules)
+        assert rules.load(rules.dump(state)) == state
+        with pytest.raises(ValueError, match="7777 is not among its groups"):
+            RULES.load(rules.dump(state))
+        assert rules.why_not(state, "2@D")[1].startswith("The Canker has no group of 2")
 
     @pytest.mark.rule("saprobiont", "five-rounds-biomass", "five-rounds")
     def test_a_mat_is_used_up_after_five_rounds(self) -> None:

@@ -67,6 +67,7 @@ class Page:
         return SimpleNamespace(
             **{part: self.part(f"{name}.{part}") for part in (*parts, *reads)},
             keepAwake=self.note("keepAwake"),
+            begin=self.note("begin"),
             qr=lambda link: f"code of {link}",
         )
 
@@ -190,6 +191,16 @@ def test_the_screen_is_kept_on_when_that_changes(page: Page) -> None:
     page.answers["load wake_lock"] = NOT_LOADED
     running(page.effects.keep_awake, True)
     assert page.js.said == ["The screen is not kept on: gone"]
+
+
+def test_the_script_of_the_clocks_begins_once(page: Page) -> None:
+    page.answers["load clock"] = NOT_LOADED
+    running(page.effects.keep_time)
+    assert page.js.said == ["The clock does not tick: gone"]
+    del page.answers["load clock"]
+    for _ in range(3):
+        running(page.effects.keep_time)
+    assert [asked[0] for asked in page.done] == ["begin"]
 
 
 def test_a_bot_whose_program_does_not_come_has_not_started(page: Page) -> None:

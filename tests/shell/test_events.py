@@ -467,6 +467,14 @@ class TestThePage:
         js.document.tell("visibilitychange")
         assert taken(sent) == [message_of("veil")]
 
+    def test_who_comes_back_to_a_table_with_clocks_is_noticed(self, js: Any, sent: Sent) -> None:
+        js.document.visibilityState = "hidden"
+        js.document.tell("visibilitychange")
+        js.document.show(Element("main", data_clock=""))
+        js.document.visibilityState = "visible"
+        js.document.tell("visibilitychange")
+        assert taken(sent) == [message_of("veil"), message_of("shown")]
+
     def test_scripts_and_addresses_are_heard(self, js: Any, sent: Sent) -> None:
         js.document.tell("holobiont:tell", detail="offline:ready")
         js.window.location.hash = "#/symbio"

@@ -38,5 +38,5 @@ def spread(found: list[AnyRules], number: int) -> AnyRules:
 
 def label(rules: AnyRules) -> str:
     """``3 first_game=true …``: seats and options, as the golden tables name them."""
-    options = (f"{key}={option_text(value)}" for key, value in rules.chosen.items())
+    options = (f"{key}={option_text(value)}" for key, value in rules.noted.items())
     return " ".join((str(rules.seat_count), *options))

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ui.app.core.model import Analysis, Dialogs, Library, Model, Table
 from ui.app.table import turn
 from ui.app.table.live_region import aloud
 from ui.app.view import page
 from ui.kit.markup import Markup, fragment
+
+if TYPE_CHECKING:
+    from ui.app.core.clock_model import Clock
 
 
 def kept_page(model: Model) -> Markup | None:
@@ -30,11 +35,21 @@ def kept_page(model: Model) -> Markup | None:
         forfeit=game.forfeit,
         analysis=Analysis(branches=game.analysis.branches),
         dialogs=Dialogs(seen_result=game.match.over),
+        clock=_as_opened(game),
     )
     # A link may have opened the game at a ply, which the address does not say again.
     opened = Model(settings=model.settings, addons=model.addons, library=Library())
     seated, _commands = turn.sit_down(opened, reopened)
     return unspoken(seated, page(seated))
+
+
+def _as_opened(game: Table) -> Clock | None:
+    """The clocks as they stand when the record is opened."""
+    if game.clock is None:
+        return None
+    from ui.app.core.clock_model import from_tags, to_tags  # here, as most people play without
+
+    return from_tags(to_tags(game.clock), game.match.actors(), len(game.players))
 
 
 def unspoken(model: Model, drawn: Markup) -> Markup:

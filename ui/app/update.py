@@ -93,6 +93,7 @@ from ui.app.core.table_messages import (
     ChangePlayer,
     ChangeReplayPace,
     ChangeWatchPace,
+    ClockDue,
     FollowLine,
     HandOutMessage,
     LessonButton,
@@ -100,6 +101,7 @@ from ui.app.core.table_messages import (
     LookAt,
     MoveNow,
     OpenExplore,
+    PageShown,
     Pause,
     PlayComputerAction,
     PlayForced,
@@ -186,7 +188,23 @@ def update(model: Model, msg: AnyMessage) -> Transition:
 
         after, passes = remarks.followed(model, after)
         commands = (*commands, *passes)
-    return after, commands
+    return _timed(model, after, msg, commands)
+
+
+def _timed(
+    model: Model, after: Model, msg: AnyMessage, commands: tuple[Command, ...]
+) -> Transition:
+    """The model after a message with its clocks in step."""
+    if not (_has_clock(model) or _has_clock(after)):
+        return after, commands
+    from ui.app.table import clock  # here, as most people play without
+
+    return clock.followed(model, after, msg, commands)
+
+
+def _has_clock(model: Model) -> bool:
+    """Whether the game on the table is played with clocks."""
+    return model.table is not None and model.table.game.clock is not None
 
 
 def _is_result(model: Model) -> bool:
@@ -416,7 +434,7 @@ NOT_AT_PUZZLES = (
 GOES_BY_ITSELF = (
     *(ReplayTick, ToggleReplay, ChangeReplayPace, ChangeWatchPace, SearchReply, SearchFailed),
     *(PlayComputerAction, Trouble, Copied, GameChangedElsewhere, GameReread, GamesStudied),
-    *(RemarkSeen, CompanionTextsLoaded),
+    *(RemarkSeen, CompanionTextsLoaded, ClockDue, PageShown),
     *(BotReply, PlayForced, OfflineChanged, NewVersion, BeatsSeen, NotCopied, QrCodeMade),
     LessonPlays,
     *(PeerInvitation, PeerAnswer, PeerOpened, PeerText, PeerSilent, PeerBack, PeerLost),

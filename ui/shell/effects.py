@@ -93,6 +93,7 @@ class Effects:
         self._peers: Any = None
         self._asked = False
         self._awake = False
+        self._keeps_time = False
         self._speaking = asyncio.Lock()
         self._do: dict[type, Callable[[Any], object]] = {
             Save: lambda command: self._stored(storage.write(command.key, command.text)),
@@ -271,6 +272,19 @@ class Effects:
             (await holobiont.load("wake_lock")).keepAwake(awake, refused)
         except JsException as error:
             console.info(f"The screen is not kept on: {error}")
+
+    def keep_time(self) -> None:
+        """Have a script write the time that runs, from now on wherever the page has a clock."""
+        if not self._keeps_time:
+            self._keeps_time = True
+            later(self._begin_to_tick())
+
+    async def _begin_to_tick(self) -> None:
+        try:
+            (await holobiont.load("clock")).begin()
+        except JsException as error:
+            self._keeps_time = False
+            console.info(f"The clock does not tick: {error}")
 
     async def _persist(self) -> None:
         if self._asked or storage.read(TOLD):

@@ -11,7 +11,7 @@ from pyodide.ffi import create_proxy
 from holobiont.record import LONGEST
 from ui.app.core.messages import Send
 from ui.app.core.page_messages import AddressChanged, Cancel, Halt, OpenRules
-from ui.app.core.table_messages import HideSecrets, MoveCursor, Redo, StepHistory, Undo
+from ui.app.core.table_messages import HideSecrets, MoveCursor, PageShown, Redo, StepHistory, Undo
 from ui.app.core.wire import parse_message
 from ui.app.library.archive import LONGEST as LONGEST_ARCHIVE
 from ui.app.library.archive import MAGIC
@@ -39,6 +39,8 @@ PULSING = "[data-pulse] [data-offer]"
 TICK = 8
 """Milliseconds that it is felt."""
 RUNNING = "[data-replaying], [data-unfolding]"
+CLOCK = "[data-clock]"
+"""A table with clocks, which stand while the page is hidden."""
 MENU = "details.more[open]"
 DOCK = "[data-docked]"
 """The dock while a panel stands in it."""
@@ -320,6 +322,8 @@ class Events:
         if document.visibilityState == "hidden":
             self._dragging.abandon()
             self.send(HideSecrets())
+        elif document.querySelector(CLOCK):
+            self.send(PageShown())
 
     def _told(self, event: Any) -> None:
         """A message from a script of the page."""

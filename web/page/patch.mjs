@@ -319,6 +319,7 @@ function apply(root, changes, markup) {
     drafts.restore(root);
     arrows.redraw();
     pointedPlace.retell();
+    globalThis.holobiont.tick?.();
 }
 
 drafts.begin(document);
@@ -332,6 +333,7 @@ const modules = {
     ai_client: (again) => import(`../workers/ai_client.mjs${again}`),
     bot_client: (again) => import(`../workers/bot_client.mjs${again}`),
     bots: (again) => import(`../storage/bots.mjs${again}`),
+    clock: (again) => import(`./clock.mjs${again}`),
     peer: (again) => import(`../together/peer.mjs${again}`),
     picture: (again) => import(`./picture.mjs${again}`),
     qr: (again) => import(`./qr.mjs${again}`),

@@ -146,9 +146,34 @@ export const SETS = {
         no: [["sine", 0, 200, 240, 160, 1]],
     },
 };
+// A clock with little time left, and one whose time is up, are the same in every game.
+/** @type {Record<string, Stroke[]>} */
+const CLOCKS = {
+    low: [
+        ["triangle", 0, 90, 880, 880, 0.9],
+        ["triangle", 160, 90, 880, 880, 0.9],
+    ],
+    up: [
+        ["triangle", 0, 160, 660, 660, 1],
+        ["triangle", 190, 160, 550, 550, 1],
+        ["triangle", 380, 420, 440, 440, 1],
+    ],
+};
 // What is rarer is louder.
 /** @type {Record<string, number>} */
-const LOUDNESS = { place: 0.2, take: 0.2, no: 0.2, grow: 0.22, turn: 0.22, push: 0.28, eat: 0.3, call: 0.35, end: 0.4 };
+const LOUDNESS = {
+    place: 0.2,
+    take: 0.2,
+    no: 0.2,
+    grow: 0.22,
+    turn: 0.22,
+    push: 0.28,
+    low: 0.28,
+    eat: 0.3,
+    up: 0.35,
+    call: 0.35,
+    end: 0.4,
+};
 const BETWEEN = 0.14; // seconds from one sound of a move to the next
 const LOUDEST = 0.9; // of all together, whatever comes at the same time
 const AIR = 4; // what a filter leaves of noise is little
@@ -232,7 +257,7 @@ function strike({ context, into, noise }, [wave, begin, length, from, to, part],
  */
 export function perform(mixer, game, notes, start) {
     for (const [n, { role, side }] of notes.entries())
-        for (const stroke of (SETS[game] ?? SETS.symbio)[role] ?? [])
+        for (const stroke of (SETS[game] ?? SETS.symbio)[role] ?? CLOCKS[role] ?? [])
             strike(mixer, stroke, LOUDNESS[role], start + n * BETWEEN, side);
 }
 

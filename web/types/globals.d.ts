@@ -16,6 +16,7 @@ declare global {
         /** Moves what is carried by so many pixels from where it lay. */
         carry?(right: number, down: number): void;
         putDown?(): void;
+        tick?(): void;
         /** For workers, which would compile it again. */
         compiled?: Compiled;
         catalogue?(language: string): Promise<ArrayBuffer>;

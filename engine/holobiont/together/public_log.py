@@ -56,7 +56,7 @@ def deal(match: Match, game: str, salt: str) -> Entry:
         "slug": rules.slug,
         "version": rules.version,
         "seats": rules.seat_count,
-        "options": rules.chosen,
+        "options": rules.noted,
     }
     if not rules.secrets:
         return {"deal": {**told, "seed": match.seed}}

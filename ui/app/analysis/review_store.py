@@ -80,7 +80,7 @@ def _headed(body: str) -> str:
 def _marks(match: Match, names: Sequence[str]) -> list[str]:
     """A mark for each position: of the game that it belongs to and all that led there."""
     rules = match.rules
-    sums = [crc32(f"{rules.slug} {rules.version} {rules.chosen} {match.seed}".encode())]
+    sums = [crc32(f"{rules.slug} {rules.version} {rules.noted} {match.seed}".encode())]
     for name in names:
         sums.append(crc32(f"{name}\n".encode(), sums[-1]))
     return [f"{each:08x}" for each in sums]

@@ -18,6 +18,7 @@ from ui.kit.markup import Markup
 if TYPE_CHECKING:
     from holobiont.puzzles import Puzzle
     from ui.app.core.addon_model import Added, Adding, Balance
+    from ui.app.core.clock_model import Clock
     from ui.app.core.puzzle_model import Puzzles
     from ui.app.core.together_model import Together
     from ui.app.library.archive import Archive
@@ -105,6 +106,10 @@ class Setup(NamedTuple):
     problem: str = ""
     choosing: str = ""
     """The seat whose companion is being chosen, as its number; empty: none."""
+    clock: str = ""
+    """The clock, as ``ui.app.core.clock_model`` writes it; empty: none."""
+    own_clock: bool = False
+    """Whether its times are typed instead of chosen."""
 
 
 class Settings(NamedTuple):
@@ -475,6 +480,8 @@ class Table(NamedTuple):
     speech: Speech = Speech()
     remote: Remote | None = None
     """Other devices that play this match; None where there are none."""
+    clock: Clock | None = None
+    """The clocks of its people; None where none were chosen."""
 
     @property
     def whatif(self) -> WhatIf | None:
@@ -658,6 +665,8 @@ class Model(NamedTuple):
     companions: CompanionTexts = CompanionTexts()
     puzzles: Puzzles | None = None
     """The puzzles, once somebody has asked for some."""
+    moment: int = 0
+    """The time of the latest message at a table with clocks: milliseconds since the page opened."""
 
 
 def numbered(model: Model) -> tuple[Model, int]:

@@ -41,8 +41,10 @@ def fresh(slug: str) -> Setup:
 def remembered(slug: str, text: str) -> Setup | None:
     """A set-up that was stored, or None when it cannot be used any more."""
     try:
-        players, options = json.loads(text)
+        players, options, *clock = json.loads(text)
         setup = fresh(slug)
+        if clock:
+            setup = with_parameter(setup, "clock", str(clock[0]))
         for key, value in options:
             setup = with_parameter(setup, key, value)
         kinds = ",".join(level if kind == "computer" else kind for kind, _, level in players)
@@ -73,6 +75,8 @@ def with_parameter(setup: Setup, key: str, value: str) -> Setup:
         return setup._replace(seed=value)
     if key == "teaching" and value in ("true", "false"):
         return setup._replace(teaching=value == "true")
+    if key == "clock":
+        return setup._replace(clock="" if value == "none" else clock_of(value))
     if key == "seats":
         return with_seats(setup, value.split(","))
     known = {option.key: option for option in GAMES[setup.slug].options}
@@ -86,6 +90,13 @@ def with_parameter(setup: Setup, key: str, value: str) -> Setup:
     except ValueError as error:
         raise ValueError(sentence(str(error))) from None
     return with_option(setup, key, value)
+
+
+def clock_of(text: str) -> str:
+    """A clock as it is written; ``ValueError``, a sentence, for anything else."""
+    from ui.app.core.clock_model import parse, written  # here, as most people play without
+
+    return written(parse(text))
 
 
 def with_seats(setup: Setup, kinds: list[str]) -> Setup:

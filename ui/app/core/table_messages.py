@@ -137,6 +137,18 @@ class HideSecrets(Message):
     """The page was left: whoever comes back has to say who it is."""
 
 
+class PageShown(Message):
+    """The page with a clock is seen again."""
+
+
+class PauseClock(Message):
+    """The clocks are paused, or go on."""
+
+
+class ClockDue(Message):
+    """A clock has reached a threshold; which one follows from ``Model.moment``."""
+
+
 class PassDevice(Message):
     """The person who played passes the device on."""
 
@@ -406,6 +418,9 @@ BoardMessage = (
     | PlayTyped
     | TakeDevice
     | HideSecrets
+    | PageShown
+    | PauseClock
+    | ClockDue
     | PassDevice
     | ChangePlayer
     | NextViewer

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import repeat
+from typing import TYPE_CHECKING
 
 from holobiont import record
 from holobiont.i18n import _, capital, language, listed, ngettext
@@ -31,6 +32,9 @@ from ui.app.core.player_names import called, completed, is_bot, tidy_name, typed
 from ui.games.catalogue import ROLES, plates
 from ui.kit.game import Player
 from ui.kit.markup import Markup
+
+if TYPE_CHECKING:
+    from ui.app.core.clock_model import Clock
 
 GAME_KEY = "holobiont/game/"
 COPY_KEY = "holobiont/copy/"
@@ -110,6 +114,10 @@ def recorded(table: Table) -> record.Record:
         ("Opened elsewhere", table.notes.opened_elsewhere),
     )
     tags += [(key, text) for key, text in noted if text]
+    if table.clock is not None:
+        from ui.app.core import clock_model  # here, as most people play without
+
+        tags += clock_model.to_tags(table.clock)
     if table.analysis.branches:
         from ui.app.core.variations import to_tags  # here, as most people never try anything
 
@@ -162,7 +170,16 @@ def from_record(key: str, text: str, levels: tuple[str, ...], read: Reader = rec
         forfeit=_forfeit(saved),
         analysis=Analysis(branches=_branches(saved)),
         dialogs=Dialogs(seen_result=saved.match.over),
+        clock=_clock(saved),
     )
+
+
+def _clock(saved: record.Record) -> Clock | None:
+    if saved.tag("Clock") is None:
+        return None
+    from ui.app.core import clock_model  # here, as most people play without
+
+    return clock_model.from_tags(saved.tags, saved.match.actors(), saved.match.rules.seat_count)
 
 
 def _branches(saved: record.Record) -> tuple[Branch, ...]:

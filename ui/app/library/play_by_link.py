@@ -70,7 +70,7 @@ def chain(match: Match) -> str:
     """The end of a chain of digests: one for the beginning, then one for each action."""
     from hashlib import sha256  # here, as a start without letters does not need it
 
-    digest = sha256(f"{match.rules.slug} {match.rules.chosen} {match.seed}".encode()).digest()
+    digest = sha256(f"{match.rules.slug} {match.rules.noted} {match.seed}".encode()).digest()
     for name in match.names():
         digest = sha256(digest + name.encode()).digest()
     return digest.hex()[:16]

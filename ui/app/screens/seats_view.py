@@ -41,6 +41,7 @@ def seats(table: Table, view: GameView, scene: Scene) -> Markup:
                 else el("span", view.seat_detail(scene, seat), cls="detail"),
                 el("span", tally, cls="tally") if (tally := view.tally(scene, seat)) else None,
                 _explain(table.names[seat], seat) if view.has_sheet else None,
+                None if table.game.clock is None else _clock(table, seat),
                 remark(table, seat, f"remark-{seat}") if said == seat else None,
                 cls="seat",
                 id=f"seat-{seat}",
@@ -50,6 +51,12 @@ def seats(table: Table, view: GameView, scene: Scene) -> Markup:
             )
         )
     return el("ol", *rows, cls="seats", aria_label=_("Players"))
+
+
+def _clock(table: Table, seat: Seat) -> Markup | None:
+    from ui.app.screens.clock_view import seat_clock  # here, as most people play without
+
+    return seat_clock(table, seat)
 
 
 def seat_of(table: Table, view: GameView, scene: Scene, seat: Seat, form: str) -> Markup | None:

@@ -62,6 +62,7 @@ def table_view(table: Table, settings: Settings) -> Markup:
         el(
             "aside",
             _heading(_("Players")),
+            None if table.game.clock is None else _clocks(table, view, scene),
             seats(table, view, scene),
             None if table.is_exercise else dock(table, settings, view, scene),
             # web/page/pointed_place.mjs writes into it.
@@ -76,11 +77,18 @@ def table_view(table: Table, settings: Settings) -> Markup:
         cls="table learning" if table.is_exercise else "table",
         data_game=table.match.rules.slug,
         data_table=table.id,
+        data_clock=table.game.clock is not None or None,
         data_whatif=table.whatif is not None,
         data_watched=watched(table) or None,
         data_unfolding=bool(table.dialogs.coming) or None,
         data_pulse=settings.pulse == "yes",
     )
+
+
+def _clocks(table: Table, view: GameView, scene: Scene) -> Markup | None:
+    from ui.app.screens.clock_view import clocks  # here, as most people play without
+
+    return clocks(table, view, scene)
 
 
 def _below(table: Table, settings: Settings) -> tuple[Markup, Markup]:
@@ -133,6 +141,7 @@ def _curtain(
         cls="table veiled",
         data_game=table.match.rules.slug,
         data_table=table.id,
+        data_clock=table.game.clock is not None or None,
     )
 
 
@@ -276,11 +285,17 @@ def _pending(table: Table, settings: Settings) -> Child:
 
 
 def _lost(table: Table, forfeit: Forfeit) -> Child:
-    """A bot has lost, and nobody is to act: why, and what it said of its error."""
-    from ui.app.table.bot_replies import lost_line  # here, as few tables have one
+    """A bot or who had no time left has lost, and nobody is to act: why, and a bot's error."""
+    if table.players[forfeit.seat].kind == "human":
+        from ui.app.table.clock import lost_on_time  # here, as few tables have one
 
+        line = lost_on_time(table.names[forfeit.seat])
+    else:
+        from ui.app.table.bot_replies import lost_line  # here, as few tables have one
+
+        line = lost_line(table.names[forfeit.seat], forfeit)
     return (
-        el("strong", lost_line(table.names[forfeit.seat], forfeit)),
+        el("strong", line),
         el("code", forfeit.reason) if forfeit.reason else None,
         button(_("Play again"), "rematch"),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 from holobiont.i18n import _
 from holobiont.match import Match
@@ -40,6 +41,9 @@ from ui.app.core.table_records import SETUP_KEY, counted
 from ui.app.table.saving import saving_of
 from ui.kit.game import Player
 
+if TYPE_CHECKING:
+    from ui.app.core.clock_model import Clock
+
 
 def open_setup(model: Model, slug: str, parameters: tuple[tuple[str, str], ...]) -> Model:
     """The set-up as it was last used, with what the link asks for filled in.
@@ -72,6 +76,10 @@ def change(model: Model, msg: ChangeSetup) -> Transition:
         setup = setup._replace(teaching=msg.value == "true")
     elif msg.field == "level-all":
         setup = with_level(setup, msg.value)
+    elif field == "clock":
+        from ui.app.setup import clock_choice  # here, as most people play without
+
+        setup = clock_choice.changed(setup, which, msg.value)
     elif field == "choose":
         setup = setup._replace(choosing="" if setup.choosing == which else which)
     elif field == "count":
@@ -135,6 +143,10 @@ def start(model: Model, msg: StartGame) -> Transition:
     try:
         rules_of(setup)
         _check_places(setup)
+        if setup.clock:
+            from ui.app.setup import clock_choice  # here, as most people play without
+
+            clock_choice.checked(setup, together=msg.then == "together")
         if setup.seed and not is_seed(setup.seed):
             raise ValueError(
                 _(
@@ -174,8 +186,10 @@ def dealt(model: Model, msg: GameDealt) -> Transition:
         players,
         drawn.date,
         notes=Notes(teaching=setup.teaching, letter=letter, salt=salt),
+        clock=_clock(setup),
     )
-    keep = json.dumps([setup.players, setup.options])
+    clock = (setup.clock,) if setup.clock else ()
+    keep = json.dumps([setup.players, setup.options, *clock])
     others = tuple(item for item in model.progress.setups if item[0] != setup.slug)
     model = model._replace(progress=model.progress._replace(setups=(*others, (setup.slug, keep))))
     if msg.then == "together":
@@ -184,6 +198,16 @@ def dealt(model: Model, msg: GameDealt) -> Transition:
         model = model._replace(together=Together(key, opens=True))
     model, commands = saving_of(model, table)
     return model, (*commands, Save(SETUP_KEY + setup.slug, keep), Go(f"#/game/{key}", replace=True))
+
+
+def _clock(setup: Setup) -> Clock | None:
+    """The clocks of a game that is started from a set-up."""
+    if not setup.clock:
+        return None
+    from ui.app.core.clock_model import begun  # here, as most people play without
+    from ui.app.setup.clock_choice import of_game
+
+    return begun(of_game(setup), len(setup.players))
 
 
 def rematch(model: Model, table: Table, msg: Rematch) -> Transition:
@@ -207,6 +231,7 @@ def again(model: Model, table: Table, msg: RematchDealt) -> Transition:
         players,
         drawn.date,
         notes=Notes(teaching=table.notes.teaching, letter=letter, salt=salt),
+        clock=table.clock and table.clock.anew(),
     )
     model, commands = saving_of(model, table)
     return model, (*commands, Go(f"#/game/{key}"))

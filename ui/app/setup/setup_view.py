@@ -389,6 +389,7 @@ def _rules(setup: Setup) -> Markup:
         "fieldset",
         el("legend", _("Rules")),
         *(_option(setup, option, chosen[option.key]) for option in GAMES[setup.slug].options),
+        *_clock(setup),
         el(
             "div",
             el("label", _("Seed"), for_="seed", cls="label"),
@@ -411,6 +412,23 @@ def _rules(setup: Setup) -> Markup:
             cls="field",
         ),
     )
+
+
+def _clock(setup: Setup) -> tuple[Markup, ...]:
+    """The kind of clock; more is asked only of who wants one."""
+    kinds = (
+        ("", _("None")),
+        ("fischer", _("Time for the game, more with each turn (Fischer)")),
+        ("turn", _("Time for each turn")),
+        ("sandglass", _("Sand-glass")),
+    )
+    kind = setup.clock.partition("-")[0]
+    chosen = choice(_("Clock"), "clock", "set:clock", kinds, kind, cls="option")
+    if not kind:
+        return (chosen,)
+    from ui.app.setup import clock_choice  # here, as most people play without
+
+    return chosen, clock_choice.fields(setup)
 
 
 def _option(setup: Setup, option: Option, chosen: str) -> Markup:

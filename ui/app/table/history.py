@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from holobiont.i18n import _
 from ui.app.core.commands import After, Go, RequestEntropy, Save, Transition, entropy
 from ui.app.core.model import PACES, Model, Notes, Replay, Table, numbered
@@ -22,6 +24,9 @@ from ui.app.table.ai_replies import PAUSE
 from ui.app.table.saving import saving_of
 from ui.app.table.scene import told, viewer
 from ui.app.table.turn import last_turn, refuse
+
+if TYPE_CHECKING:
+    from ui.app.core.clock_model import Clock
 
 
 def look_at(model: Model, table: Table, msg: LookAt) -> Transition:
@@ -123,10 +128,20 @@ def branch(model: Model, table: Table, msg: BranchDealt) -> Transition:
             teaching=table.notes.teaching,
             branched=f"{table.id} after {ply}",
         ),
+        clock=_clock_after(table, ply),
     )
     model, before = noted(model, table) if _may_look_ahead(table) else (model, ())
     model, commands = saving_of(model, new)
     return model, (*before, *commands, Go(f"#/game/{key}"))
+
+
+def _clock_after(table: Table, ply: int) -> Clock | None:
+    """The clocks of a game as they stood after a ply; of a what-if none."""
+    if table.clock is None:
+        return None
+    from ui.app.core.clock_model import cut  # here, as most people play without
+
+    return cut(table.clock, ply)
 
 
 def _may_look_ahead(table: Table) -> bool:

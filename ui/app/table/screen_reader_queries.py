@@ -34,17 +34,24 @@ WORDS = re.compile(r"[A-Za-z0-9]+")
 BEGINNING = re.compile(r"[^-x>@ ]+")
 ASK = "ask"
 """The dialog that offers the questions."""
+TIME = "time"
+"""The question that only a game with clocks answers."""
 FEW, A_LINE = 40, 10
 """So many actions are said one by one, and so many in one breath."""
 
 
 def tell(model: Model, table: Table, msg: Ask) -> Transition:
-    """Answer one of the questions: last, turn, scores, overview, here, all, hand."""
-    if msg.question not in ANSWERS:
+    """Answer one of the questions: last, turn, scores, overview, here, all, hand, time."""
+    if msg.question not in (*ANSWERS, TIME):
         return model, ()
     earlier = table.speech.earlier + 1 if msg.question == "last" and _again(table) else 0
     table = table._replace(speech=table.speech._replace(earlier=earlier))
-    lines = ANSWERS[msg.question](table)
+    if msg.question == TIME:
+        from ui.app.table.clock import times_told  # here, as most people play without
+
+        lines = times_told(model, table)
+    else:
+        lines = ANSWERS[msg.question](table)
     dialog = "" if table.dialogs.shown == ASK else table.dialogs.shown
     table = table._replace(
         speech=table.speech._replace(
@@ -64,10 +71,13 @@ def _again(table: Table) -> bool:
 def ask(table: Table, view: GameView, scene: Scene) -> Markup:
     """The questions as buttons, for fingers and for screen readers that keep single keys."""
     labels = {key.message: key.words for key in KEYS}
+    questions = (*ANSWERS, TIME) if table.game.clock is not None else tuple(ANSWERS)
     return modal(
         ASK,
         _("Ask about the game"),
-        actions(*((_(labels[f"tell:{question}"]), f"tell:{question}", "") for question in ANSWERS)),
+        actions(
+            *((_(labels[f"tell:{question}"]), f"tell:{question}", "") for question in questions)
+        ),
         actions((_("Close"), "show:", "primary")),
     )
 
@@ -265,5 +275,6 @@ WORDED = {
     "here": N_("here"),
     "all": N_("all"),
     "hand": N_("hand"),
+    TIME: N_("time"),
 }
 """The word for each question, where moves are typed."""

@@ -38,6 +38,8 @@ KEYS = (
     Key("here", "i", "tell:here", N_("Say what is here and what you can do with it")),
     Key("all", "a", "tell:all", N_("Say all legal moves")),
     Key("hand", "y", "tell:hand", N_("Say what you hold")),
+    Key("time", "d", "tell:time", N_("Say how much time everybody has left")),
+    Key("clock", "u", "clock", N_("Pause the clock, or let it go on")),
     Key("hint", "t", "hint", N_("Ask for a hint")),
     Key("review", "r", "review", N_("Review the game with the computer")),
     Key("explore", "x", "explore", N_("See the best lines, and try other moves")),

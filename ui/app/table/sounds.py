@@ -13,6 +13,8 @@ from ui.app.table.scene import viewer
 VOLUMES = {"off": 0.0, "cues": 0.6, "soft": 0.35, "full": 1.0}
 CUES = ("turn", "no")
 """What is heard where only cues are wished."""
+OF_CLOCKS = ("low", "up")
+"""Cues that are the same in every game: little time is left, and none."""
 ROLES = {
     "end": ("end",),
     "call": ("bloom", "show"),
@@ -59,7 +61,7 @@ def heard(settings: Settings, slug: str, notes: tuple[Note, ...]) -> tuple[Comma
     """What is heard of some sounds, as the person wishes."""
     volume = 0.0 if settings.hearing in ("muted", "none") else VOLUMES[settings.sound]
     if settings.sound == "cues":
-        notes = tuple(note for note in notes if note.role in CUES)
+        notes = tuple(note for note in notes if note.role in (*CUES, *OF_CLOCKS))
     return (Sound(slug, notes, volume),) if notes and volume else ()
 
 

@@ -21,6 +21,7 @@ from ui.app.core.table_messages import (
     ChangePlayer,
     ChangeReplayPace,
     ChangeWatchPace,
+    ClockDue,
     Confirm,
     DeleteVariation,
     DismissAnswer,
@@ -35,8 +36,10 @@ from ui.app.core.table_messages import (
     NotationTyped,
     OpenExplore,
     OpenNotationInput,
+    PageShown,
     PassDevice,
     Pause,
+    PauseClock,
     PlayComputerAction,
     PlayForced,
     PlayNotation,
@@ -125,6 +128,8 @@ def update(model: Model, table: Table, msg: BoardMessage) -> Transition:  # noqa
             return turn.unveil(model, table, msg)
         case HideSecrets():
             return turn.veil(model, table, msg)
+        case PageShown() | PauseClock() | ClockDue():
+            return model, ()  # ui.app.table.clock follows every message
         case PassDevice():
             return beats.pass_on(model, table, msg)
         case ChangePlayer():

@@ -43,6 +43,8 @@ class Now(NamedTuple):
     choice: Choice
     ways: dict[tuple[int, Zone], dict[Push, Action]]
     """By group and zone, the actions there by their push."""
+    sizes: tuple[int, ...] = ()
+    """Of the groups on the mat of the seat to place, when the game began."""
 
     @property
     def targets(self) -> frozenset[Zone]:
@@ -73,7 +75,9 @@ def _look(rules: Saprobiont, seen: str, legal: tuple[Action, ...], picked: str) 
     for action in legal:
         size, zone, push = parts(action)
         ways.setdefault((size, zone), {})[push] = action
-    return Now(state, rules.to_act(state), _resolved(picked, ways), ways)
+    seat = rules.to_act(state)
+    sizes = () if seat is None else tuple(dict.fromkeys(rules.groups[seat]))
+    return Now(state, seat, _resolved(picked, ways), ways, sizes)
 
 
 def _resolved(picked: str, ways: dict[tuple[int, Zone], dict[Push, Action]]) -> Choice:

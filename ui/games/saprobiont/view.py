@@ -321,7 +321,7 @@ def _groups(now: Now) -> list[str]:
     """The mat from left to right, also what was placed, which says so."""
     if now.seat is None:
         return []
-    return [group_place(now.seat, size) for size in dict.fromkeys(SPECIES[now.seat].groups)]
+    return [group_place(now.seat, size) for size in now.sizes]
 
 
 def _below(scene: Scene) -> str:
@@ -430,8 +430,7 @@ class SaprobiontView(GameView):
         zones = tuple(_zone(zone, now, chart, cursor) for zone in range(len(ZONES)))
         if now.seat is None:
             return zones
-        sizes = dict.fromkeys(SPECIES[now.seat].groups)
-        groups = (_group(now.seat, size, now, cursor) for size in sizes)
+        groups = (_group(now.seat, size, now, cursor) for size in now.sizes)
         go = Place(GO, _place_label(now), offered=now.action is not None, control=True)
         return (*zones, *groups, go)
 

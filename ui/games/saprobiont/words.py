@@ -346,16 +346,18 @@ RULINGS = (
     (
         N_("Group sizes"),
         N_(
-            "How the tokens of a mat are split into groups is ours (reconstructed): Swarm six 2s "
-            "and four 3s, Shredder 5 to 9, Canker 2 to 6, Ampulex 2 2 3 4 4. The totals 24, 35, 20 "
-            "and 15 are published or were found in reviews."
+            "The Swarm's groups, six 2s and four 3s, stand on its original mat (published). How "
+            "the other tokens are split is ours (reconstructed): Shredder 5 to 9, Canker 2 to 6, "
+            "Ampulex 2 2 3 4 4, or even groups, an option. The totals 24, 35, 20 and 15 are "
+            "published or were found in reviews."
         ),
     ),
     (
         N_("Maps"),
         N_(
-            "Ten zones and one barrier follow the designers' notes; which zone touches which is "
-            "ours (reconstructed). Nothing crosses the barrier: no placement and no push."
+            "Ten zones and one barrier follow the designers' notes, and a photograph of their "
+            "table supports the honeycomb of 3, 4 and 3; which zone touches which is ours "
+            "(reconstructed). Nothing crosses the barrier: no placement and no push."
         ),
     ),
     (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from holobiont.games.saprobiont.maps import MAPS
+from holobiont.games.saprobiont.species import GROUPS
 from holobiont.i18n import N_
 from holobiont.rules import Option
 
@@ -32,5 +33,17 @@ OPTIONS = (
         False,
         N_("The Shredder also scores 1 for every Swarm token that dies attacking it."),
         N_("Shredder defends"),
+    ),
+    Option(
+        "groups",
+        tuple(GROUPS),
+        "stepped",
+        N_(
+            "Stepped: the groups of a mat differ in size. Even: the Shredder, the Canker and the "
+            "Ampulex have five equal ones; the Swarm's are published."
+        ),
+        N_("Groups"),
+        (N_("Stepped"), N_("Even")),
+        late=True,
     ),
 )

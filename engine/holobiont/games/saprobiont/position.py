@@ -45,17 +45,17 @@ def read_zones(text: str) -> tuple[tuple[Seat, ...], tuple[int, ...]]:
     return tuple(owners), tuple(tokens)
 
 
-def read_mats(text: str) -> Mats:
-    """The groups left by seat; ``ValueError`` names the mat that cannot be."""
+def read_mats(text: str, groups: Mats) -> Mats:
+    """The groups left of those at the start, by seat; ``ValueError`` names the wrong mat."""
     mats = []
     words = text.split("/")
     if len(words) != len(SPECIES):
         raise ValueError(f"mats: {len(SPECIES)} of them, not {len(words)}: {text[:60]!r}")
-    for each, word in zip(SPECIES, words):
+    for each, whole, word in zip(SPECIES, groups, words):
         if not re.fullmatch("-|[1-9]{1,10}", word):
             raise ValueError(f"mat of the {each.name}: a digit for each group, not {word[:20]!r}")
         mat = tuple(map(int, word.replace("-", "")))
-        if mat != tuple(sorted(mat)) or any(mat.count(n) > each.groups.count(n) for n in mat):
+        if mat != tuple(sorted(mat)) or any(mat.count(n) > whole.count(n) for n in mat):
             raise ValueError(f"mat of the {each.name}: {word} is not among its groups")
         mats.append(mat)
     return tuple(mats)

@@ -40,6 +40,7 @@ from holobiont.games.saprobiont.position import (
 from holobiont.games.saprobiont.species import (
     CANKER,
     CANKER_STOCK,
+    GROUPS,
     NOBODY,
     NOWHERE,
     SPECIES,
@@ -80,11 +81,12 @@ class Saprobiont(Rules[State]):
         self.map = MAPS[str(self.chosen["map"])]
         self.limited = self.chosen["canker_stock"] == "limited"
         self.defends = self.chosen["shredder_defends"] is True
+        self.groups: Mats = GROUPS[str(self.chosen["groups"])]
 
     def initial(self, seed: int) -> State:
         checked(seed)
-        zones, mats = len(ZONES), tuple(each.groups for each in SPECIES)
-        return State((NOBODY,) * zones, (0,) * zones, mats, (0,) * len(SPECIES))
+        zones = len(ZONES)
+        return State((NOBODY,) * zones, (0,) * zones, self.groups, (0,) * len(SPECIES))
 
     def to_act(self, state: State) -> Seat | None:
         return ROUND[state.placed % len(ROUND)] if state.placed < PLACEMENTS else None
@@ -103,7 +105,7 @@ class Saprobiont(Rules[State]):
     def targets(self, state: State, seat: Seat) -> list[Zone]:
         """The zones where ``seat`` may place a group, ascending."""
         owners = state.owners
-        if state.mats[seat] == SPECIES[seat].groups:
+        if state.mats[seat] == self.groups[seat]:
             return [zone for zone, owner in enumerate(owners) if owner == NOBODY]
         if seat not in owners:
             return list(range(len(owners)))
@@ -173,7 +175,7 @@ class Saprobiont(Rules[State]):
         if name != self.chosen["map"]:
             raise ValueError(f"the map is {self.chosen['map']}, not {name[:20]!r}")
         owners, tokens = read_zones(zones)
-        left = read_mats(mats)
+        left = read_mats(mats, self.groups)
         placed = placements(left)
         if not re.fullmatch("(0|[1-9][0-9]{0,2})(/(0|[1-9][0-9]{0,2})){3}", biomass):
             raise ValueError(f"Biomass: four numbers below 1000, not {biomass[:40]!r}")
@@ -182,8 +184,7 @@ class Saprobiont(Rules[State]):
         return state
 
     def _check_tokens(self, state: State) -> None:
-        groups = [each.groups for each in SPECIES]
-        used = [sum(whole) - sum(mat) for whole, mat in zip(groups, state.mats)]
+        used = [sum(whole) - sum(mat) for whole, mat in zip(self.groups, state.mats)]
         for seat, ranks in enumerate(standing(state)):
             board = ranks[2]
             most = used[seat] if seat != CANKER else sum(used)
@@ -242,7 +243,7 @@ class Saprobiont(Rules[State]):
         placement = parts(action)
         size, zone, push = placement
         if size not in state.mats[seat]:
-            return "saprobiont/placement", _no_group(state, seat, size)
+            return "saprobiont/placement", self._no_group(state, seat, size)
         if zone not in self.targets(state, seat):
             return "saprobiont/placement", self._why_no_place(state, seat, zone)
         if push not in self.pushes(state, seat, zone):
@@ -250,9 +251,16 @@ class Saprobiont(Rules[State]):
         name = self.name(state, action)
         return "saprobiont/notation", _("This placement is written {name}.", name=name)
 
+    def _no_group(self, state: State, seat: Seat, size: int) -> str:
+        left = ", ".join(map(str, dict.fromkeys(state.mats[seat])))
+        if size in self.groups[seat]:
+            return _("You have no group of {size} left; you have {left}.", size=size, left=left)
+        said = N_("The {species} has no group of {size}; you have {left}.")
+        return _(said, species=_(SPECIES[seat].name), size=size, left=left)
+
     def _why_no_place(self, state: State, seat: Seat, zone: Zone) -> str:
         name, barrier = ZONES[zone], self.map.barrier
-        if state.mats[seat] == SPECIES[seat].groups:
+        if state.mats[seat] == self.groups[seat]:
             return _(
                 "Your first group goes into an uncontrolled zone; the {species} controls {zone}.",
                 species=_(SPECIES[state.owners[zone]].name),
@@ -371,14 +379,6 @@ def _last_income(field: Field) -> None:
         if each.per_token:
             board = sum(n for owner, n in zip(field.owners, field.tokens) if owner == seat)
             field.gain(seat, board * each.per_token, "tokens")
-
-
-def _no_group(state: State, seat: Seat, size: int) -> str:
-    left = ", ".join(map(str, dict.fromkeys(state.mats[seat])))
-    if size in SPECIES[seat].groups:
-        return _("You have no group of {size} left; you have {left}.", size=size, left=left)
-    said = N_("The {species} has no group of {size}; you have {left}.")
-    return _(said, species=_(SPECIES[seat].name), size=size, left=left)
 
 
 def _action(text: str) -> Action | None:

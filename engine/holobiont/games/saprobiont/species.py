@@ -173,4 +173,9 @@ SPECIES = (
     Species("C", N_("Canker"), (2, 3, 4, 5, 6), 1, _two, 1, _canker, _nobody_is_pushed),
     Species("A", N_("Ampulex"), (2, 2, 3, 4, 4), 1, _two, 0, _ampulex, _outlets),
 )
+GROUPS = {
+    "stepped": tuple(each.groups for each in SPECIES),
+    "even": (SPECIES[SWARM].groups, (7,) * 5, (4,) * 5, (3,) * 5),
+}
+"""Option ``groups`` -> by seat the groups on the mat at the start; each has the same total."""
 LETTERS = "".join(each.letter for each in SPECIES)
