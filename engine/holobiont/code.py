@@ -148,6 +148,8 @@ def encode(match: Match, tags: Tags = (), format: int = FORMAT) -> bytes:
 
     ``ValueError`` if there is more than a code can hold.
     """
+    if match.position:
+        raise ValueError("a code holds no position to begin with")
     digits, rules = _Digits(format), match.rules
     digits.digit(format, FORMATS)
     _choose(digits, rules.slug, NUMBERED)

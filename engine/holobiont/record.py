@@ -13,7 +13,9 @@
     +d7
 
 The first line carries the version of the format. The headers from ``Game`` to ``Actions`` are
-compulsory and stand in this order, with one ``Option`` line for each option of the game. Any
+compulsory and stand in this order, with one ``Option`` line for each option of the game. A match
+that begins with another position than the rules say has it, as the rules write it, in a line
+``Position`` between ``Seed`` and ``Actions``. Any
 number of tags ``Key: value`` may follow; they are kept as they are and mean nothing to the rules.
 After an empty line comes one action a line in the game's notation, chance events included.
 ``Actions`` counts them, so that a text which was cut short is noticed. Lines end with a line
@@ -89,6 +91,7 @@ def write(match: Match, tags: Tags = ()) -> str:
         ("Seats", str(rules.seat_count)),
         *((f"Option {key}", option_text(value)) for key, value in rules.chosen.items()),
         ("Seed", str(match.seed)),
+        *([("Position", match.position)] if match.position else []),
         ("Actions", str(len(names))),
         *tags,
     ]
@@ -106,8 +109,9 @@ def read(text: str, games: Games) -> Record:
     lines = _Lines(plain(text).split("\n"))
     _check_format(lines)
     rules, seed = _rules(lines, _game(lines, games)), lines.number("Seed")
+    position = lines.header("Position") if lines.is_next("Position") else ""
     try:
-        match = Match.start(rules, seed)
+        match = Match.start(rules, seed, position)
     except ValueError as error:
         raise lines.error(str(error)) from None
     promised, promise = lines.number("Actions"), lines.at
@@ -223,6 +227,10 @@ class _Lines:
             raise RecordError(self.at + 1, _("the record ends too early"))
         self.at += 1
         return self.lines[self.at - 1]
+
+    def is_next(self, key: str) -> bool:
+        """Whether the next line is this header."""
+        return self.at < len(self.lines) and self.lines[self.at].startswith(f"{key}: ")
 
     def header(self, key: str) -> str:
         line = self.next()
