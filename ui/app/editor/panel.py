@@ -32,6 +32,7 @@ def panel(table: Table) -> Markup:
         _fields(editing, found.fields(draft)),
         _rules(table, editing, found),
         _ways(table, editing, faults),
+        _help(found),
         cls="editor-panel",
         id="editor-panel",
         aria_label=_("Position editor"),
@@ -253,6 +254,27 @@ def _ways(table: Table, editing: Editing, faults: Sequence[Fault]) -> Markup:
         _of_puzzle(editing, asking),
         cls="ways",
         id="editor-ways",
+    )
+
+
+def _help(found: Drafts[Any]) -> Markup:
+    """How the editor is used, folded away."""
+    hidden = _("Cards that you leave open are dealt when a game begins, so you do not know them.")
+    return el(
+        "details",
+        el("summary", _("How the editor works")),
+        el(
+            "p",
+            _(
+                "Choose what to put on the board, then press places there. The fields say what "
+                "the board does not show. Whatever is not possible yet is named at the top, "
+                "sentence by sentence."
+            ),
+        ),
+        el("p", _("The address of the page holds the position: a bookmark or a link keeps it.")),
+        el("p", hidden) if found.rules.secrets else None,
+        cls="group",
+        id="editor-help",
     )
 
 

@@ -32,6 +32,7 @@ from ui.app.core.table_messages import (
     TableMessage,
     Undo,
 )
+from ui.app.core.table_records import counted
 from ui.app.editor import handing_out
 from ui.app.editor.drafting import (
     MOST_EARLIER,
@@ -188,7 +189,7 @@ def _other_rules(model: Model, table: Table, editing: Editing, msg: ChangeField)
     for key, value in setup_options(table):
         setup = with_option(setup, key, value)
     if msg.field == "seats":
-        setup = with_count(setup, int(msg.value) if msg.value.isdecimal() else 0)
+        setup = with_count(setup, counted(msg.value))
     else:
         setup = with_option(setup, msg.field.removeprefix("option-"), msg.value)
     rules = rules_of(setup)

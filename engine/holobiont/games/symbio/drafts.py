@@ -76,7 +76,9 @@ class Drafts(drafts.Drafts[State]):
         return found
 
     def with_field(self, draft: State, key: str, value: str) -> State:
-        field = next(each for each in self.fields(draft) if each.key == key)
+        field = next((each for each in self.fields(draft) if each.key == key), None)
+        if field is None:
+            return draft
         if key == "turns":
             return draft._replace(turns=drafts.counted(value, field.numbers, field.label))
         value = drafts.chosen(value, field)
