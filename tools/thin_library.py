@@ -31,7 +31,7 @@ BROUGHT = {"packaging"}
 LATER = re.compile(
     r"(holobiont|ui\.app)\.(puzzles|together)\b|holobiont\.coach\b"
     r"|ui\.worker\.coach_service$|ui\.app\.editor\b|holobiont\.drafts$"
-    r"|holobiont\.games\.\w+\.(claims|claim_sentences|proposals|drafts|draft_faults)$"
+    r"|holobiont\.games\.\w+\.(claims|claim_sentences|proposals|drafts|draft_\w+)$"
     r"|ui\.app\.analysis\.(coach|coach_view|why|why_view)$|holobiont\.search\.second_look$"
     r"|ui\.app\.core\.(together_model|seat_records)$"
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from holobiont import drafts
-from holobiont.drafts import Drafts, Fault
+from holobiont.drafts import Drafts, Fault, Tool
 from holobiont.i18n import _, ngettext
 from holobiont.match import Match
 from holobiont.registry import GAMES
@@ -92,6 +92,12 @@ def faults_counted(number: int) -> str:
     return ngettext(
         "Not possible yet, for {number} reason.", "Not possible yet, for {number} reasons.", number
     )
+
+
+def tool_label(table: Table, tool: Tool) -> str:
+    """What a press puts, in words; cards as their game says them."""
+    card = view_of(table).card(tool.card) if tool.card else None
+    return tool.label if card is None else card[1]
 
 
 def place_label(table: Table, name: str) -> str:

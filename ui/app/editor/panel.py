@@ -11,7 +11,7 @@ from holobiont.i18n import _, capital
 from holobiont.rules import option_text
 from ui.app.core.model import Editing, Table
 from ui.app.core.widgets import button, choice, option_called, values_for
-from ui.app.editor.drafting import drafts_of, faults_counted, faults_of, is_over
+from ui.app.editor.drafting import drafts_of, faults_counted, faults_of, is_over, tool_label
 from ui.app.table.scene import scene_of, view_of
 from ui.kit.markup import Markup, el, fragment
 from ui.kit.seat import seat_glyph
@@ -26,9 +26,9 @@ def panel(table: Table) -> Markup:
     return el(
         "section",
         _verdict(faults),
-        _history(editing),
         palette(table, editing, found.tools(draft)),
         _amounts(editing, found),
+        _history(editing),
         _fields(editing, found.fields(draft)),
         _rules(table, editing, found),
         _ways(table, editing, faults),
@@ -323,8 +323,8 @@ def status(table: Table) -> Markup:
     """What a press does now, and whether the position is possible."""
     editing, found = table.editing, drafts_of(table)
     assert editing is not None
-    tools = {tool.key: tool.label for tool in found.tools(table.match.state)}
-    label = tools.get(editing.tool, "")
+    tools = {tool.key: tool for tool in found.tools(table.match.state)}
+    label = tool_label(table, tools[editing.tool]) if editing.tool in tools else ""
     words = _("A press puts: {tool}", tool=label)
     if found.amount_names:
         name = _(found.amount_names[editing.amount - found.amounts[0]])

@@ -42,6 +42,7 @@ from ui.app.editor.drafting import (
     faults_of,
     place_label,
     table_of,
+    tool_label,
 )
 from ui.app.editor.opening import beginning
 from ui.app.table.scene import aloud
@@ -98,7 +99,7 @@ def _tool(model: Model, table: Table, editing: Editing, key: str) -> Transition:
     tools = {tool.key: tool for tool in drafts_of(table).tools(table.match.state)}
     if key not in tools:
         return model, ()
-    said = table.speech._replace(said=tools[key].label, message="")
+    said = table.speech._replace(said=tool_label(table, tools[key]), message="")
     return model._replace(table=table._replace(mode=editing._replace(tool=key), speech=said)), ()
 
 

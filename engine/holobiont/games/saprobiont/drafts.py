@@ -139,8 +139,8 @@ class Drafts(drafts.Drafts[State]):
             return self._after(draft, int(drafts.chosen(value, field)))
         number = drafts.counted(value, field.numbers, field.label)
         if key.startswith("mat-"):
-            letter, size = key.removeprefix("mat-")
-            return self._with_groups(draft, LETTERS.index(letter), int(size), number)
+            group = key.removeprefix("mat-")
+            return self._with_groups(draft, LETTERS.index(group[0]), int(group[1]), number)
         seat = int(key.removeprefix("biomass-"))
         gained = (*draft.biomass[:seat], number, *draft.biomass[seat + 1 :])
         return draft._replace(biomass=gained)

@@ -1,11 +1,8 @@
-"""What is wrong with a draft of Symbiote!, and the words for its cards.
-
-``UNKNOWN`` is a card of a hand that is left open.
-"""
+"""What is wrong with a draft of Symbiote!."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from holobiont.drafts import Fault
 from holobiont.games.symbiote.deck import (
@@ -16,30 +13,15 @@ from holobiont.games.symbiote.deck import (
     Card,
     is_combination,
 )
+from holobiont.games.symbiote.draft_text import SEATS, UNKNOWN, Cards, spaced
 from holobiont.games.symbiote.position import DRAW, LOSE, OVER, PLAY, State, holds
 from holobiont.i18n import N_, _, listed
-
-UNKNOWN = len(NAMES)
-MASKED = "??"
-SEATS = (
-    *(N_("Disc"), N_("Diamond"), N_("Triangle"), N_("Square")),
-    *(N_("Flower"), N_("Cross"), N_("Crescent"), N_("Star")),
-)
-Cards = tuple[Card, ...]
 
 
 def rows(draft: State) -> list[Cards]:
     """All rows of cards but the draw pile."""
     melds = [meld for own in draft.melds for meld in own]
     return [*draft.hands, draft.discards, draft.removed, *melds]
-
-
-def named(card: Card) -> str:
-    return MASKED if card == UNKNOWN else NAMES[card]
-
-
-def spaced(cards: Sequence[Card]) -> str:
-    return " ".join(map(named, cards))
 
 
 def faults(draft: State, decks: int) -> Iterator[Fault]:

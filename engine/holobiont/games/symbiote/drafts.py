@@ -23,15 +23,19 @@ from holobiont.games.symbiote.deck import (
     is_combination,
     written,
 )
-from holobiont.games.symbiote.draft_faults import (
+from holobiont.games.symbiote.draft_faults import faults, rows
+from holobiont.games.symbiote.draft_text import (
     MASKED,
     SEATS,
     UNKNOWN,
     Cards,
-    faults,
+    check_known,
+    matched,
     named,
-    rows,
+    read_cards,
+    row_text,
     spaced,
+    typed,
 )
 from holobiont.games.symbiote.position import (
     DRAW,
@@ -58,7 +62,6 @@ STAGES = {
 }
 FACE_NAMES = (N_("Symbiote"), N_("Parasite"))
 TO_HAND, TO_MELD = 1, 2
-WRITTEN = re.compile(r"(10|[A2-9TJQK])([CDHS])|\?\?")
 
 
 class Drafts(drafts.Drafts[State]):
@@ -76,29 +79,29 @@ class Drafts(drafts.Drafts[State]):
             turn += f":{NAMES[draft.taken] if draft.taken != NONE else '-'}:{draft.melded}"
         told = [card for card in draft.pile if card != UNKNOWN]
         piles = (told, draft.discards, draft.removed)
-        melds = "/".join(",".join(map(_row, own)) or "-" for own in draft.melds)
+        melds = "/".join(",".join(map(row_text, own)) or "-" for own in draft.melds)
         marker = f"{draft.host}:{FACES[draft.parasite]}"
-        hands = "/".join(map(_row, draft.hands))
-        return " ".join((hands, *map(_row, piles), melds, marker, turn, str(draft.idle)))
+        hands = "/".join(map(row_text, draft.hands))
+        return " ".join((hands, *map(row_text, piles), melds, marker, turn, str(draft.idle)))
 
     def read(self, text: str) -> State:
         """A draft or a position, of which is forgotten what was seen of the hands."""
         fields = text.split(" ")
         if len(fields) not in (8, 9):
             raise ValueError(f"a Symbiote! position has 9 parts, not {len(fields)}: {text[:100]!r}")
-        hands = [_cards("hands", row) for row in self._for_seats("hands", fields[0])]
+        hands = [read_cards("hands", row) for row in self._for_seats("hands", fields[0])]
         pile, discards, removed = (
-            _cards(part, row)
+            read_cards(part, row)
             for part, row in zip(("draw pile", "discard pile", "removed"), fields[1:4])
         )
         melds = [
-            tuple(_cards("combinations", meld) for meld in own.split(",") if meld != "-")
+            tuple(read_cards("combinations", meld) for meld in own.split(",") if meld != "-")
             for own in self._for_seats("combinations", fields[4])
         ]
-        host, face = _match("marker", f"{NUMBER}:({'|'.join(FACES)})", fields[5])
+        host, face = matched("marker", f"{NUMBER}:({'|'.join(FACES)})", fields[5])
         stages = f"{LOSE}|{DRAW}|{PLAY}:(..|-):{NUMBER}|{OVER}"
-        seat, stage, taken, melded = _match("turn", f"{NUMBER}:({stages})", fields[6])
-        idle = _match("idle turns", NUMBER, fields[7])[0]
+        seat, stage, taken, melded = matched("turn", f"{NUMBER}:({stages})", fields[6])
+        idle = matched("idle turns", NUMBER, fields[7])[0]
         for part, number in (("marker", host), ("turn", seat)):
             if int(number) >= self.seats:
                 raise ValueError(f"{part}: there is no seat {number}")
@@ -112,7 +115,7 @@ class Drafts(drafts.Drafts[State]):
             face == FACES[1],
             int(seat),
             stage.partition(":")[0],
-            NONE if taken in (None, "-") else _cards("turn", taken)[0],
+            NONE if taken in (None, "-") else read_cards("turn", taken)[0],
             int(melded or 0),
             int(idle),
         )
@@ -174,13 +177,8 @@ class Drafts(drafts.Drafts[State]):
         if place == "draw":
             return self._filled(draft)
         if place == "take":
-            out = card >> 2 == TEN
-            piles = (
-                {"removed": (*draft.removed, card)}
-                if out
-                else {"discards": (*draft.discards, card)}
-            )
-            return self._filled(draft._replace(**piles))
+            row = "removed" if card >> 2 == TEN else "discards"
+            return self._filled(_withrow_text(draft, row, (*getattr(draft, row), card)))
         if amount == TO_MELD:
             return self._melded(draft, seat, card)
         return self._with_hand(draft, seat, (*draft.hands[seat], card))
@@ -205,7 +203,7 @@ class Drafts(drafts.Drafts[State]):
         for name in ("discards", "removed"):
             row: Cards = getattr(draft, name)
             if card in row:
-                return draft._replace(**{name: _without(row, card)})
+                return _withrow_text(draft, name, _without(row, card))
         for seat, own in enumerate(draft.melds):
             left = tuple(filter(None, (_without(meld, card) for meld in own)))
             if left != own:
@@ -293,7 +291,7 @@ class Drafts(drafts.Drafts[State]):
         most = range(PATIENCE * self.seats + 1)
         label = _("Turns since a card left the draw pile")
         found.append(Field("idle", label, str(draft.idle), numbers=most))
-        return (*found, *self._of_cards(draft))
+        return (*found, *self._ofread_cards(draft))
 
     def _of_play(self, draft: State) -> list[Field]:
         """What was done in this turn already."""
@@ -308,7 +306,7 @@ class Drafts(drafts.Drafts[State]):
             Field("melded", _("Combinations made"), str(draft.melded), numbers=numbers),
         ]
 
-    def _of_cards(self, draft: State) -> Iterator[Field]:
+    def _ofread_cards(self, draft: State) -> Iterator[Field]:
         """Every row of cards as text."""
         group = _("Cards as text")
         for seat, hand in enumerate(draft.hands):
@@ -336,7 +334,10 @@ class Drafts(drafts.Drafts[State]):
             return self._filled(self._chosen(draft, key, drafts.chosen(value, field)))
         if field.numbers:
             number = drafts.counted(value, field.numbers, field.label)
-            return self._filled(draft._replace(**{key: number}))
+            changed = (
+                draft._replace(idle=number) if key == "idle" else draft._replace(melded=number)
+            )
+            return self._filled(changed)
         return self._filled(self._written(draft, field, value))
 
     def _chosen(self, draft: State, key: str, value: str) -> State:
@@ -355,20 +356,19 @@ class Drafts(drafts.Drafts[State]):
         """The draft with a row of cards as somebody has typed it; they leave their places."""
         key, _dash, number = field.key.partition("-")
         if key == "melds":
-            typed = [_typed(field, part) for part in value.split(",") if part.strip()]
-            _check_known(field, [card for meld in typed for card in meld])
+            melded = [typed(field, part) for part in value.split(",") if part.strip()]
+            check_known(field, [card for meld in melded for card in meld])
             draft = draft._replace(melds=_of_seat(draft.melds, int(number), ()))
-            draft = self._all_freed(draft, [card for meld in typed for card in meld])
-            own = tuple(tuple(sorted(meld)) for meld in typed)
+            draft = self._all_freed(draft, [card for meld in melded for card in meld])
+            own = tuple(tuple(sorted(meld)) for meld in melded)
             return draft._replace(melds=_of_seat(draft.melds, int(number), own))
-        cards = _typed(field, value)
+        cards = typed(field, value)
         if key == "hand":
             draft = draft._replace(hands=_of_seat(draft.hands, int(number), ()))
             draft = self._all_freed(draft, cards)
             return draft._replace(hands=_of_seat(draft.hands, int(number), tuple(sorted(cards))))
-        _check_known(field, cards)
-        draft = self._all_freed(draft._replace(**{key: ()}), cards)
-        return draft._replace(**{key: cards})
+        check_known(field, cards)
+        return _withrow_text(self._all_freed(_withrow_text(draft, key, ()), cards), key, cards)
 
     def _all_freed(self, draft: State, cards: Sequence[Card]) -> State:
         """The draft with these cards to be put somewhere, as far as they are not twice there."""
@@ -404,8 +404,13 @@ class Drafts(drafts.Drafts[State]):
         return draft._replace(hands=hands, pile=pile)
 
 
-def _row(cards: Sequence[Card]) -> str:
-    return "".join(map(named, cards)) or "-"
+def _withrow_text(draft: State, name: str, cards: Cards) -> State:
+    """The draft with another pile: the draw pile, the discards, or the tens out of play."""
+    if name == "pile":
+        return draft._replace(pile=cards)
+    if name == "discards":
+        return draft._replace(discards=cards)
+    return draft._replace(removed=cards)
 
 
 def _without(cards: Cards, card: Card) -> Cards:
@@ -415,44 +420,6 @@ def _without(cards: Cards, card: Card) -> Cards:
 
 def _of_seat(rows: tuple[Any, ...], seat: Seat, row: Any) -> tuple[Any, ...]:
     return (*rows[:seat], row, *rows[seat + 1 :])
-
-
-def _cards(part: str, text: str) -> Cards:
-    if text == "-":
-        return ()
-    names = [text[at : at + 2] for at in range(0, len(text), 2)]
-    for name in names:
-        if name not in CARDS and (name != MASKED or part != "hands"):
-            raise ValueError(f"{part}: there is no card {name!r}")
-    return tuple(UNKNOWN if name == MASKED else CARDS[name] for name in names)
-
-
-def _typed(field: Field, text: str) -> Cards:
-    """The cards that somebody has typed. ``ValueError`` is a sentence."""
-    plain = re.sub(r"[\s,]", "", text).upper()
-    found, at = list[Card](), 0
-    while at < len(plain):
-        card = WRITTEN.match(plain, at)
-        if card is None:
-            told = N_("{field}: '{text}' is no card. Cards are written 2C, 10H, KS.")
-            raise ValueError(_(told, field=field.label, text=plain[at : at + 3]))
-        name = f"{card[1].replace('10', 'T')}{card[2]}" if card[1] else MASKED
-        found.append(UNKNOWN if name == MASKED else CARDS[name])
-        at = card.end()
-    return tuple(found)
-
-
-def _check_known(field: Field, cards: Sequence[Card]) -> None:
-    """Raise ``ValueError`` for unknown cards outside a hand."""
-    if UNKNOWN in cards:
-        raise ValueError(_("{field}: an unknown card can only be in a hand.", field=field.label))
-
-
-def _match(part: str, pattern: str, text: str) -> tuple[str, ...]:
-    found = re.fullmatch(pattern, text)
-    if found is None:
-        raise ValueError(f"{part}: {text[:40]!r} cannot be read")
-    return found.groups()
 
 
 DRAFTS = Drafts
