@@ -32,13 +32,29 @@ def around() -> Iterator[tuple[str, Model]]:
 
 
 def of_a_game(slug: str) -> Iterator[tuple[str, Model]]:
-    """Set-up, rules, lesson and puzzles of a game."""
+    """Set-up, rules, lesson, puzzles and the position editor of a game."""
     seats = GAMES[slug].seats[-1]
     for address in (f"#/{slug}?seats={','.join(['human'] * seats)}", f"#/help/{slug}"):
         yield address[:20], Driver(address=address).model
     driver = Driver(address=f"#/learn/{slug}")
     yield f"lesson {slug}", driver.model
     yield from of_puzzles(slug)
+    yield from of_the_editor(slug)
+
+
+def of_the_editor(slug: str) -> Iterator[tuple[str, Model]]:
+    """The editor with the first position, with one that is not possible, and shared."""
+    driver = Driver(address=f"#/{slug}/edit")
+    yield f"editor {slug}", driver.model
+    driver.send("edit-do", "blank")
+    place = {"symbiose": "0a1", "symbiote": "seat1", "saprobiont": "B", "symbioz": "m1"}
+    driver.send("edit-amount", "12")
+    for _press in range(2):
+        driver.send("press", place.get(slug, "c3"))
+    driver.send("edit", "stage", "grow")
+    yield f"editor {slug}, a draft", driver.model
+    driver.send("show", "editor")
+    yield f"editor {slug}, shared", driver.model
 
 
 def of_puzzles(slug: str) -> Iterator[tuple[str, Model]]:

@@ -151,6 +151,8 @@ def encode(match: Match, tags: Tags = (), format: int = FORMAT) -> bytes:
 
     ``ValueError`` if there is more than a code can hold.
     """
+    if match.position:
+        raise ValueError("a code holds no position to begin with")
     rules = match.rules
     if rules.noted.keys() & {option.key for option in rules.options if option.late}:
         if format < FORMAT:

@@ -40,6 +40,8 @@ class Match(NamedTuple):
     """By ply, so there is one more of them than of actions."""
     undone: tuple[Action, ...] = ()
     """What ``redo`` would play again, the nearest action first."""
+    position: str = ""
+    """The position with which it begins, as ``dump`` writes it; empty: that of the rules."""
 
     def __repr__(self) -> str:
         """What the record's head says, and the ply; while a game has secrets, not the seed."""
@@ -63,9 +65,13 @@ class Match(NamedTuple):
         return f"{head}\n{pictures.text(rules, self.observe())}"
 
     @classmethod
-    def start(cls, rules: AnyRules, seed: int) -> Match:
-        """A match before its first decision. ``ValueError`` when the seed is out of range."""
-        return cls(rules, checked(seed), (), (rules.initial(seed),))._with_chance()
+    def start(cls, rules: AnyRules, seed: int, position: str = "") -> Match:
+        """A match before its first decision, from another position if one is given.
+
+        ``ValueError`` when the seed is out of range, or for a position that cannot be.
+        """
+        first = rules.load(position) if position else rules.initial(checked(seed))
+        return cls(rules, checked(seed), (), (first,), position=position)._with_chance()
 
     @property
     def state(self) -> Any:
@@ -193,7 +199,8 @@ class Match(NamedTuple):
 
         Chance events that a record brought along and the seed does not give are found here.
         """
-        rules, state = self.rules, self.rules.initial(self.seed)
+        rules = self.rules
+        state = rules.load(self.position) if self.position else rules.initial(self.seed)
         for ply, (actor, action) in enumerate(zip(self.actors(), self.log)):
             if state != self.states[ply]:
                 return False
@@ -262,7 +269,7 @@ class Match(NamedTuple):
             states.append(rules.apply(states[-1], action))
         if len(log) == self.ply:
             return self._with_chance()
-        return Match(rules, self.seed, tuple(log), tuple(states))._with_chance()
+        return self._replace(log=tuple(log), states=tuple(states), undone=())._with_chance()
 
     def _append(self, action: Action) -> Match:
         if type(action) is not int:
@@ -277,6 +284,7 @@ class Match(NamedTuple):
             self.seed,
             (*self.log, action),
             (*self.states, self.rules.apply(self.state, action)),
+            position=self.position,
         )
 
     def _with_chance(self) -> Match:

@@ -14,7 +14,9 @@
 
 The first line carries the version of the format. The headers from ``Game`` to ``Actions`` are
 compulsory and stand in this order, with one ``Option`` line for each option of the game; one that
-came later (``Option.late``) has none at its default. Any
+came later (``Option.late``) has none at its default. A match that begins with another position
+than the rules say has it, as the rules write it, in a line ``Position`` between ``Seed`` and
+``Actions``. Any
 number of tags ``Key: value`` may follow; they are kept as they are and mean nothing to the rules.
 After an empty line comes one action a line in the game's notation, chance events included.
 ``Actions`` counts them, so that a text which was cut short is noticed. Lines end with a line
@@ -90,6 +92,7 @@ def write(match: Match, tags: Tags = ()) -> str:
         ("Seats", str(rules.seat_count)),
         *((f"Option {key}", option_text(value)) for key, value in rules.noted.items()),
         ("Seed", str(match.seed)),
+        *([("Position", match.position)] if match.position else []),
         ("Actions", str(len(names))),
         *tags,
     ]
@@ -107,8 +110,9 @@ def read(text: str, games: Games) -> Record:
     lines = _Lines(plain(text).split("\n"))
     _check_format(lines)
     rules, seed = _rules(lines, _game(lines, games)), lines.number("Seed")
+    position = lines.header("Position") if lines.is_next("Position") else ""
     try:
-        match = Match.start(rules, seed)
+        match = Match.start(rules, seed, position)
     except ValueError as error:
         raise lines.error(str(error)) from None
     promised, promise = lines.number("Actions"), lines.at
@@ -193,7 +197,7 @@ def _rules(lines: _Lines, game: type[AnyRules]) -> AnyRules:
         raise lines.error(str(error)) from None
     options: dict[str, OptionValue] = {}
     for option in game.options:
-        if option.late and not lines.has(f"Option {option.key}"):
+        if option.late and not lines.is_next(f"Option {option.key}"):
             continue
         text = lines.header(f"Option {option.key}")
         try:
@@ -229,11 +233,9 @@ class _Lines:
         self.at += 1
         return self.lines[self.at - 1]
 
-    def has(self, key: str) -> bool:
-        """Whether the next line is a header of this key."""
-        return self.lines[self.at : self.at + 1] != [] and self.lines[self.at].startswith(
-            f"{key}: "
-        )
+    def is_next(self, key: str) -> bool:
+        """Whether the next line is this header."""
+        return self.at < len(self.lines) and self.lines[self.at].startswith(f"{key}: ")
 
     def header(self, key: str) -> str:
         line = self.next()

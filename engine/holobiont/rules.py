@@ -242,6 +242,24 @@ class Rules(ABC, Generic[S]):
         """
 
 
+def explained(rules: Rules[Any], text: str, error: ValueError) -> ValueError:
+    """The error of ``load`` for a position that can be read and is not possible: every fault.
+
+    Of what cannot be read it is ``error``.
+    """
+    from holobiont.lazy import beside  # here, as positions are hardly ever refused
+
+    module = beside(type(rules), "drafts")
+    if module is None:
+        return error
+    drafts = module.DRAFTS(rules)
+    try:
+        sentences = [fault.sentence for fault in drafts.faults(drafts.read(text))]
+    except ValueError:
+        return error
+    return ValueError(" ".join(sentences)) if sentences else error
+
+
 def leaders(ranks: Sequence[Any]) -> tuple[Seat, ...]:
     """The seats that share the highest rank; ranks are by seat."""
     most = max(ranks)

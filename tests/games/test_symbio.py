@@ -575,7 +575,7 @@ def test_events_tell_moves_captures_growth_swap_and_end() -> None:
         (" 0 ", " 301 ", "complete turns: from 0 to 300, not '301'"),
         (" 0 ", " 00 ", "complete turns"),
         (" 0 ", " -1 ", "complete turns"),
-        ("move 0 ", "grow 300 ", "complete turns: from 0 to 299, not '300'"),
+        ("move 0 ", "grow 300 ", "After 300 turns the game is over"),
         (" plain ", " upside ", "seats"),
         (" -", " xyz", "earlier positions"),
         (" -", " 0a", "earlier positions"),

@@ -101,7 +101,7 @@ class TestPlanet:
     def test_an_area_holds_12_zerbs_of_all_colours_together(self) -> None:
         state = position("multiplication", tally="o1:1", o1="Y4O8", o2="Y3", m1="O12")
         assert names(state) == ["o1>o2"]
-        with pytest.raises(ValueError, match="more than 12"):
+        with pytest.raises(ValueError, match="there is room for 12"):
             position("multiplication", tally="o1:1", o1="Y4O9", o2="Y3")
 
     @pytest.mark.rule("symbioz", "animals-without-limit")
@@ -929,17 +929,17 @@ class TestPositions:
             ("4 1", "4 13", "turn"),
             ("4 1", "4 0", "turn"),
             ("1 P m", "1 X m", "seats"),
-            ("1 P m", "1 Y m", "first seat"),
+            ("1 P m", "1 Y m", "Pink begins turn 1"),
             ("multiplication", "dreaming", "stage"),
             ("multiplication", "introduction", "points"),
-            ("multiplication", "over", "stage"),
-            ("multiplication", "kroguls", "tally"),
+            ("multiplication", "over", "The game is not over"),
+            ("multiplication", "kroguls", "o7 can have 0 left to do at most"),
             (" - ", " 3 ", "points"),
-            ("o7:1", "o7:2", "tally"),
+            ("o7:1", "o7:2", "o7 can have 1 left to do at most"),
             ("o7:1,o8:1", "o8:1,o7:1", "tally"),
             ("o7:1", "o7:01", "tally"),
             ("o7:1,o8:1,o9:1", "-", "nothing to decide"),
-            ("Y4/", "Y13/", "area o1"),
+            ("Y4/", "Y13/", "o1 holds 13 Zerbs"),
             ("Y4/", "G4/", "area o1"),
             ("Y4/", "/", "area o1"),
             ("Y4/", "O1Y4/", "area o1"),

@@ -28,7 +28,15 @@ FROM_THE_SHELL = {
     *("loaded", "shelved", "thought", "import", "exported", "exported-all", "fetched", "named"),
     *("copied", "not-copied", "copied-as", "changed-to", "letter-read", "help-text", "code"),
     *("dealt", "again", "again-rotated", "branch", "copy", "play-again", "lots"),
-    *("opened-link", "opened-text", "opened-beside", "letter-sure", "route", "bot-answered"),
+    *(
+        "edit-explored",
+        "opened-link",
+        "opened-text",
+        "opened-beside",
+        "letter-sure",
+        "route",
+        "bot-answered",
+    ),
 }
 KINDS = sorted(set(KINDS_OF_MESSAGES) - FROM_THE_SHELL)
 WORDS = (
@@ -41,6 +49,8 @@ WORDS = (
     *("option-swap", "option-mode", "option-decks", "text", "sound", "language", "light-night"),
     *("pace-", "search", "sort", "show", "waits", "ready", "hint", "pause", "kept", "other"),
     *("hint", "again", "solution", "sheet", "copy", "puzzle", "2026-10"),
+    *("blank", "start", "undo", "explore", "try", "line", "go-b7", "black", "KS", "zY", "turn"),
+    *("turns", "stage", "actor", "hand-0", "melds-1", "placed", "option-first", "seats", "S"),
     *("rotated kept", "symbio", "symbio/turn", "symbiote/nowhere", "chess", "/"),
 )
 VALUES = (
@@ -53,6 +63,8 @@ ADDRESSES = (
     *("#/symbio?swap=true", "#/symbioz", "#/symbiote?seats=human,human,human", "#/turn/x"),
     *("#/learn/symbio", "#/learn/symbioz", "#/help/symbiose", "#/help/saprobiont/x", "#/record/x"),
     *("#/saprobiont?seats=human,away,gentle,sharp", "#/symbiose?mode=team&seats=human,human"),
+    *("#/symbio/edit", "#/symbiote/edit?count=3", "#/symbioz/edit", "#/symbiose/edit"),
+    *("#/saprobiont/edit", "#/symbio/edit?position=x", "#/symbio?position=x"),
     *("#/puzzles", "#/puzzle/today", "#/puzzle/symbio/next", "#/puzzles/symbiote"),
     *("#/puzzle/symbioz/today", "#/puzzle/symbiote/next", "#/puzzles/symbiose/sheet?from=2"),
 )
@@ -93,7 +105,8 @@ class PageMachine(stateful.RuleBasedStateMachine):
         if table is not None and not table.match.over:
             state, rules = table.match.state, table.match.rules
             legal = rules.legal(state)
-            self.page.send("act", rules.name(state, legal[pick % len(legal)]))
+            if legal:  # the table of a draft has none
+                self.page.send("act", rules.name(state, legal[pick % len(legal)]))
 
     @rule(kind=st.sampled_from(KINDS), text=st.sampled_from(WORDS), value=st.sampled_from(VALUES))
     def say(self, kind: str, text: str, value: str) -> None:

@@ -64,6 +64,9 @@ def reply(request: dict[Any, Any], number: int) -> str:
     if "coach" in request:
         nothing = {"token": request["token"], "done": True, "better": [], "own": 0, "claims": []}
         return json.dumps(nothing)
+    if "forge" in request:
+        none = {"token": request["token"], "done": True, "line": "", "reason": "It is dull."}
+        return json.dumps(none)
     rules = GAMES[request["game"]](seats=request["seats"], **request["options"])
     rnd = generator(number)
     world = rules.determinize(request["seen"], rnd)

@@ -25,6 +25,7 @@ from ui.app.core.commands import (
     ShareSheet,
     Transition,
 )
+from ui.app.core.editor_messages import EditorButton, EditorMessage
 from ui.app.core.messages import AnyMessage
 from ui.app.core.model import Model, Table, numbered
 from ui.app.core.page_messages import (
@@ -243,6 +244,8 @@ def _handled(model: Model, msg: AnyMessage) -> Transition:
         return done
     if isinstance(msg, TableMessage):
         return (model, ()) if model.table is None else _at_table(model, model.table, msg)
+    if isinstance(msg, EditorMessage):
+        return _edited(model, msg)
     if isinstance(msg, SetupMessage):
         return setup.update(model, msg)
     if isinstance(msg, RulesMessage):
@@ -297,7 +300,33 @@ def _in_step(model: Model, after: Model, msg: AnyMessage) -> Transition:
     )
 
 
+def _edited(model: Model, msg: EditorMessage) -> Transition:
+    """The model after a message to the editor of positions."""
+    if model.table is not None and isinstance(msg, EditorButton) and msg.name == "try":
+        return _try_out(model, model.table)
+    from ui.app.editor import update as editor  # here, as most people come to play
+
+    return editor.update(model, msg)
+
+
+def _try_out(model: Model, table: Table) -> Transition:
+    """The puzzle that a position has turned out to be, at a table of its own."""
+    if table.editing is None or table.editing.puzzle is None:
+        return model, ()
+    from ui.app.core.puzzle_model import Puzzles
+    from ui.app.puzzles import tries
+
+    puzzle = table.editing.puzzle
+    model = model._replace(puzzles=model.puzzles or Puzzles())
+    return tries.sit_down(model, puzzle, is_own=True)
+
+
 def _at_table(model: Model, table: Table, msg: TableMessage) -> Transition:
+    if table.editing is not None and not isinstance(msg, SearchReply):
+        from ui.app.editor import update as editor
+
+        if (done := editor.at_table(model, table, msg)) is not None:
+            return done
     if isinstance(msg, BoardMessage):
         return table_room.update(model, table, msg)
     if isinstance(msg, AnalysisMessage):
@@ -404,11 +433,18 @@ def _explained(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
     return why.found(model, table, reply)
 
 
+def _forged(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
+    from ui.app.editor import handing_out  # here, as few positions become puzzles
+
+    return handing_out.found(model, table, reply)
+
+
 ABOUT: Mapping[str, Callable[[Model, Table, dict[str, Any]], Transition]] = {
     "review": review.judged,
     "lines": best_lines.found,
     "coach": _coached,
     "why": _explained,
+    "forge": _forged,
 }
 """Questions beside the game, as their tokens name them, and who takes the answers."""
 MAKES_ROOM = (

@@ -50,13 +50,8 @@ def _over(model: Model) -> Markup | None:
 
 def title(model: Model) -> str:
     """The title of the window."""
-    if model.table is not None and model.table.learning is not None:
-        return _("{game}: lesson – Holobiont", game=model.table.match.rules.title)
-    if model.table is not None and model.table.solving is not None:
-        return _("{game}: puzzle – Holobiont", game=model.table.match.rules.title)
     if model.table is not None:
-        game, stands = model.table.match.rules.title, progress(model.table)
-        return _("{game}: {stands} – Holobiont", game=game, stands=stands)
+        return _title_of(model.table)
     if model.screen == "help" and model.help is not None:
         return _("{title}: rules – Holobiont", title=title_of(model.help.slug))
     if model.screen == "games":
@@ -74,6 +69,18 @@ def title(model: Model) -> str:
     if model.setup is not None:
         return f"{title_of(model.setup.slug)} – Holobiont"
     return _("Holobiont – five games about living together")
+
+
+def _title_of(table: Table) -> str:
+    """The title of the window at a table."""
+    game = table.match.rules.title
+    if table.learning is not None:
+        return _("{game}: lesson – Holobiont", game=game)
+    if table.solving is not None:
+        return _("{game}: puzzle – Holobiont", game=game)
+    if table.editing is not None:
+        return _("{game}: position editor – Holobiont", game=game)
+    return _("{game}: {stands} – Holobiont", game=game, stands=progress(table))
 
 
 def start_page(model: Model) -> Markup:

@@ -285,6 +285,11 @@ class GameView(ABC):
         ``data-unfolding``."""
         return 0
 
+    def card(self, name: str) -> tuple[Markup, str] | None:
+        """A card as small as a choice among all of them wants it, and in words; None in games
+        without cards."""
+        return None
+
     # ---- seats -----------------------------------------------------------------------------------
 
     def seat_name(self, scene: Scene, seat: Seat) -> str:

@@ -3,7 +3,8 @@
 A request ``turn`` says the position before the turn as text, what was played from there and what
 was better. It is made only where everybody may see that position: the game is over, or has no
 secrets. A request ``why`` is about the last turn of a game that goes on; of a game with secrets it
-has some positions that look the same to the viewer, and what is told holds in all of them.
+has some positions that look the same to the viewer, and what is told holds in all of them. One
+that says ``forge`` is about a position that somebody put together: whether it is a puzzle.
 """
 
 from __future__ import annotations
@@ -42,6 +43,18 @@ def coached(request: dict[str, Any]) -> str:
     names = [rules.name(before, action) for before, action in pairs]
     reply = {"token": request["token"], "done": True, "better": names, "own": line.own}
     return json.dumps({**reply, "claims": claims})
+
+
+def forged(request: dict[str, Any]) -> str:
+    """Whether a position is a puzzle: the line of a pack, or empty with a reason in words."""
+    from holobiont.puzzles import written  # here, as few positions are asked about
+    from holobiont.puzzles.proposals import propose
+
+    rules = GAMES[str(request["game"])](seats=request["seats"], **request["options"])
+    proposal = propose(rules, rules.load(request["state"]))
+    line = "" if proposal.puzzle is None else written(proposal.puzzle)
+    reply = {"token": request["token"], "done": True, "line": line, "reason": proposal.reason}
+    return json.dumps(reply)
 
 
 def _why(request: dict[str, Any]) -> str:

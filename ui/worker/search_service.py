@@ -8,8 +8,9 @@ found so far. What was decided along with a choice is replied at once when its t
 
 A request that says ``study`` is about a whole game between equals, and
 ``ui.app.balance.experiment`` plays it. One that says ``coach`` is about a turn of a game that keeps
-no secret any more, and ``ui.worker.coach_service`` answers it. A request that says ``speak`` names
-the language of reasons from then on, and brings its words.
+no secret any more, or, with ``why``, of a running one; one that says ``forge`` is about a position
+that somebody put together. ``ui.worker.coach_service`` answers both. A request that says ``speak``
+names the language of reasons from then on, and brings its words.
 """
 
 from __future__ import annotations
@@ -63,6 +64,10 @@ class Thinker:
             from ui.worker.coach_service import coached  # here, as most people ask no coach
 
             return coached(request)
+        if "forge" in request:
+            from ui.worker.coach_service import forged  # here, as few positions are puzzles
+
+            return forged(request)
         asked = request.get("why", False)
         if not asked and (action := self.foreseen.get(_situation(request))) and self.search:
             return self._reply(request, True, 0.0, action)

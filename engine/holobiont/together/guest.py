@@ -280,7 +280,7 @@ def _with_entry(guest: Guest, entry: Entry, games: Games) -> Guest:
         if rules.secrets:
             match = seat_rules.dealt(rules, seats, entry)
         else:
-            match = Match(rules, told["seed"], (), (rules.initial(told["seed"]),))
+            match = Match.start(rules, told["seed"], told.get("position", "")).at(0)
     elif match is None:
         raise ValueError("no deal")
     elif "open" in entry:
@@ -320,7 +320,8 @@ def _opened(guest: Guest, told: dict[str, Any]) -> Match:
     if not seat_rules.is_known(match) or match.to_act is not None:
         raise ValueError("opened before the end")
     try:
-        whole = Match.start(match.rules.plain, told["seed"]).at(0).follow(told["names"])
+        begun = Match.start(match.rules.plain, told["seed"], told.get("position", ""))
+        whole = begun.at(0).follow(told["names"])
     except ReplayError as error:
         raise ValueError(str(error)) from None
     salt = told["salt"]

@@ -23,6 +23,8 @@ LONGEST = 64_000
 """Letters of a message, as much as every browser sends at once."""
 FULL = 12_000
 """Letters of entries after which the next ones come in another message."""
+LONGEST_POSITION = 20_000
+"""Letters of a position with which a match begins."""
 MOST_DEVICES = 8
 MOST_SEATS = 8
 MOST_ENTRIES = 20_002
@@ -288,6 +290,7 @@ def _is_deal(value: Entry) -> bool:
         and type(told["seats"]) is int
         and isinstance(options, dict)
         and all(type(each) in (bool, int, str) for each in options.values())
+        and _is_position(told.get("position", ""))
     )
     if "seed" in told:
         return right and value.keys() == {"deal"} and _is_seed(told["seed"])
@@ -301,6 +304,10 @@ def _is_deal(value: Entry) -> bool:
     )
 
 
+def _is_position(value: Any) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST_POSITION
+
+
 def _is_seed(value: Any) -> bool:
     return type(value) is int and 0 <= value < 1 << 64
 
@@ -310,6 +317,7 @@ def _is_record(value: Any) -> bool:
         isinstance(value, dict)
         and _is_seed(value.get("seed"))
         and _is_key(value.get("salt"))
+        and _is_position(value.get("position", ""))
         and is_list(value.get("names"))
         and all(map(_is_written, value["names"]))
     )

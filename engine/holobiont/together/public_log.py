@@ -23,9 +23,13 @@ DIGITS = 32
 """Hexadecimal digits of a digest."""
 
 
-def commitment(slug: str, seed: int, salt: str) -> str:
-    """The digest of a seed: checked when the seed is known, telling nothing before."""
-    return sha256(f"Holobiont {slug} {seed} {salt}".rstrip().encode()).hexdigest()
+def commitment(slug: str, seed: int, salt: str, position: str = "") -> str:
+    """The digest of a seed: checked when the seed is known, telling nothing before.
+
+    Where a match begins with a position of its own, that is in it as well.
+    """
+    told = f"Holobiont {slug} {seed} {salt}".rstrip()
+    return sha256((f"{told} {position}" if position else told).encode()).hexdigest()
 
 
 def link(before: str, entry: Entry) -> str:
@@ -59,8 +63,9 @@ def deal(match: Match, game: str, salt: str) -> Entry:
         "options": rules.noted,
     }
     if not rules.secrets:
-        return {"deal": {**told, "seed": match.seed}}
-    told["seal"] = commitment(rules.slug, match.seed, salt)
+        begun = {"position": match.position} if match.position else {}
+        return {"deal": {**told, "seed": match.seed, **begun}}
+    told["seal"] = commitment(rules.slug, match.seed, salt, match.position)
     seen = as_json(rules.observe(first, None))
     return {"deal": told, "next": rules.to_act(first), "seen": {WHOLE: seen}}
 
@@ -86,7 +91,8 @@ def played(match: Match, ply: int) -> Entry:
 
 def opened(match: Match, salt: str) -> Entry:
     """The entry that opens a finished game with secrets: its seed and all that was played."""
-    return {"open": {"seed": match.seed, "salt": salt, "names": list(match.names())}}
+    begun = {"position": match.position} if match.position else {}
+    return {"open": {"seed": match.seed, "salt": salt, "names": list(match.names()), **begun}}
 
 
 def entries(match: Match, game: str, salt: str, since: int = 0) -> tuple[Entry, ...]:

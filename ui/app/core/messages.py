@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ui.app.core.editor_messages import EditorMessage, ExploreDealt
 from ui.app.core.page_messages import (
     AddonMessage,
     CompanionTextsLoaded,
@@ -60,6 +61,7 @@ AnyMessage = (
     | TogetherMessage
     | PeerMessage
     | PuzzleMessage
+    | EditorMessage
     | PageMessage
 )
 AnyAnswer = (
@@ -69,6 +71,7 @@ AnyAnswer = (
     | CopyFetched
     | DayKnown
     | DuplicateNamed
+    | ExploreDealt
     | GameDealt
     | GameFetched
     | PositionFetched

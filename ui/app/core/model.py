@@ -110,6 +110,8 @@ class Setup(NamedTuple):
     """The clock, as ``ui.app.core.clock_model`` writes it; empty: none."""
     own_clock: bool = False
     """Whether its times are typed instead of chosen."""
+    position: str = ""
+    """The draft of the position with which the game begins; empty: that of the rules."""
 
 
 class Settings(NamedTuple):
@@ -219,6 +221,8 @@ class Solving(NamedTuple):
     puzzle: Puzzle
     daily: bool = False
     """Whether it is the puzzle of today."""
+    is_own: bool = False
+    """Whether it is a position of the person's own; nothing is kept of it."""
     stage: str = "try"  # try, answer: to a wrong turn, wrong, right, shown
     hint: tuple[int, int] = (-1, 0)
     """The token of the table when a hint was given, and how much it says: 1 where, 2 what."""
@@ -228,6 +232,28 @@ class Solving(NamedTuple):
     """How many tries were wrong."""
     since: int = 0
     """The ply with which the last try ended."""
+
+
+class Editing(NamedTuple):
+    """A position that is being put together."""
+
+    text: str
+    """The draft, as ``holobiont.drafts`` writes it."""
+    tool: str
+    """What a press puts on the table."""
+    amount: int = 1
+    earlier: tuple[str, ...] = ()
+    """The drafts before this one, the latest at the end."""
+    later: tuple[str, ...] = ()
+    """Those that were undone, the nearest at the end."""
+    refused: tuple[str, str] = ("", "")
+    """A field whose value was refused, and why."""
+    asked: int = -1
+    """The token of the table when it was asked whether this is a puzzle."""
+    verdict: str = ""
+    """What came of that."""
+    puzzle: Puzzle | None = None
+    """The puzzle that it is."""
 
 
 class WhatIf(NamedTuple):
@@ -471,8 +497,9 @@ class Table(NamedTuple):
     """Changes with the match. With the sitting it names a position once (``token_of``): replies
     with another name are stale."""
     analysis: Analysis = Analysis()
-    mode: WhatIf | Learning | Solving | None = None
-    """What is at this table instead of a game: something that is tried, a lesson, or a puzzle.
+    mode: WhatIf | Learning | Solving | Editing | None = None
+    """What is at this table instead of a game: something that is tried, a lesson, a puzzle, or a
+    position that is being put together.
 
     None of them is kept as a game.
     """
@@ -499,9 +526,14 @@ class Table(NamedTuple):
         return self.mode if isinstance(self.mode, Solving) else None
 
     @property
+    def editing(self) -> Editing | None:
+        """The position that is put together here, if this is no game."""
+        return self.mode if isinstance(self.mode, Editing) else None
+
+    @property
     def is_exercise(self) -> bool:
-        """Whether a lesson or a puzzle is at this table, which is nobody's game."""
-        return isinstance(self.mode, (Learning, Solving))
+        """Whether a lesson, a puzzle or a draft is at this table, which is nobody's game."""
+        return isinstance(self.mode, (Learning, Solving, Editing))
 
     @property
     def try_ended(self) -> bool:

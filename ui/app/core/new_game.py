@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from holobiont.i18n import _, ngettext
-from holobiont.match import AnyRules
+from holobiont.match import AnyRules, Match
 from holobiont.registry import GAMES
 from holobiont.rng import SEEDS
 from holobiont.rules import Option, option_text, span
@@ -27,6 +27,8 @@ from ui.app.core.table_records import counted, sentence
 from ui.kit.game import Player
 
 KINDS = ("human", "computer", "away")
+LONGEST_POSITION = 20_000
+"""Letters of a draft in a link."""
 GENTLE = "gentle"
 """The level that somebody plays against who has never chosen one."""
 
@@ -79,6 +81,10 @@ def with_parameter(setup: Setup, key: str, value: str) -> Setup:
         return setup._replace(clock="" if value == "none" else clock_of(value))
     if key == "seats":
         return with_seats(setup, value.split(","))
+    if key == "count" and counted(value) in GAMES[setup.slug].seats:
+        return with_count(setup, counted(value))
+    if key == "position" and len(value) <= LONGEST_POSITION:
+        return setup._replace(position=value)
     known = {option.key: option for option in GAMES[setup.slug].options}
     if key not in known:
         title = GAMES[setup.slug].title
@@ -233,6 +239,37 @@ def rules_of(setup: Setup) -> AnyRules:
     options: dict[str, Option] = {option.key: option for option in game.options}
     chosen = {key: options[key].parse(text) for key, text in setup.options}
     return game(seats=len(setup.players), **chosen)
+
+
+def first_position(rules: AnyRules, draft: str, seed: int) -> str:
+    """The position of a draft, with what it leaves open dealt by a seed; empty without a draft.
+
+    ``ValueError`` has a sentence for everything that is wrong with it.
+    """
+    if not draft:
+        return ""
+    from holobiont import drafts  # here, as most games begin as their rules say
+
+    found = drafts.of(rules)
+    if found is None:
+        raise ValueError(_("{title} has no editor for positions.", title=rules.title))
+    try:
+        read = found.read(draft)
+    except ValueError as error:
+        raise ValueError(_("The position cannot be read: {reason}", reason=error)) from None
+    return found.finished(read, seed)
+
+
+def begun_again(match: Match, seed: int) -> Match:
+    """The same game from its first position, dealt anew."""
+    if not match.position:
+        return Match.start(match.rules, seed)
+    from holobiont import drafts
+
+    position, found = match.position, drafts.of(match.rules)
+    if match.rules.secrets and found is not None:
+        position = found.finished(found.hidden(found.read(position)), seed)
+    return Match.start(match.rules, seed, position)
 
 
 def is_seed(text: str) -> bool:

@@ -50,6 +50,8 @@ def search_reply(text: str, request: str) -> str:
     asked, reply = json.loads(request), _object(text)
     if "coach" in asked:
         return json.dumps(_coach_reply(reply, asked))
+    if "forge" in asked:
+        return json.dumps(_forge_reply(reply, asked))
     seats = asked.get("seats")
     _check(reply.get("token") == asked["token"], "token")
     _check(is_name(reply.get("action")), "action")
@@ -134,6 +136,23 @@ def _coach_reply(reply: dict[str, Any], asked: dict[str, Any]) -> dict[str, Any]
         except ValueError as error:
             raise ReplyError(f"claims: {error}") from None
     return {"token": reply["token"], "done": True, "better": names, "own": own, "claims": claims}
+
+
+def _forge_reply(reply: dict[str, Any], asked: dict[str, Any]) -> dict[str, Any]:
+    """What the worker says of a position: the line of a pack, or the reason why it is no puzzle."""
+    from holobiont.puzzles import parse  # here, as few positions become puzzles
+
+    _check(reply.get("token") == asked["token"], "token")
+    _check(reply.get("done") is True, "done")
+    line = reply.get("line")
+    _check(isinstance(line, str) and len(line) <= LONGEST, "line")
+    try:
+        found = parse(asked["game"], str(line))
+    except (ValueError, RecursionError) as error:
+        raise ReplyError(f"line: {error}") from None
+    _check(len(found) < 2, "line")
+    reason = words(reply.get("reason"))
+    return {"token": reply["token"], "done": True, "line": line, "reason": reason}
 
 
 # ---- parts --------------------------------------------------------------------------------------

@@ -5,6 +5,9 @@
     #/symbio?swap=true&seed=7&seats=human,sharp
     #/symbio/play                         a game at once, set up as the last time
     #/symbio/play?seats=human,sharp       a game at once, with anything above filled in
+    #/symbio/edit                         a position to be put together
+    #/symbio/edit?count=2&position=…      the same, from a position that was begun
+    #/symbio?count=2&position=…           the set-up of a game that begins with a position
     #/games                               all stored games
     #/help/symbio                         the rules of a game
     #/help/symbio/move                    the same, at a paragraph
@@ -40,13 +43,15 @@ import zlib
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
-from urllib.parse import parse_qsl, unquote
+from urllib.parse import parse_qsl, quote_plus, unquote
 
 from holobiont import code, code_blocks
 from holobiont.i18n import N_, _, number
+from holobiont.match import AnyRules
 from holobiont.pasted_text import link
 from holobiont.record import LONGEST, Record, read, write
 from holobiont.registry import GAMES
+from holobiont.rules import option_text
 
 if TYPE_CHECKING:
     from holobiont.puzzles import Puzzle
@@ -72,9 +77,9 @@ DAMAGED = N_("This link is damaged: what it carries cannot be unpacked. Nothing 
 class Route(NamedTuple):
     """Where an address leads.
 
-    ``kind`` is home, setup, play, game, record, turn, learn, help, games, settings, add, balance,
-    join, puzzles, puzzle-list, puzzle-sheet or puzzle; the name of a puzzle is that of its game,
-    if there is one, and its key.
+    ``kind`` is home, setup, play, edit, game, record, turn, learn, help, games, settings, add,
+    balance, join, puzzles, puzzle-list, puzzle-sheet or puzzle; the name of a puzzle is that of its
+    game, if there is one, and its key.
     """
 
     kind: str
@@ -103,13 +108,13 @@ def parse_route(fragment: str, slugs: tuple[str, ...]) -> Route:
         return found
     if len(parts) == 2 and parts[0] == "record":
         return Route("record", link(parts[1]), tuple(parse_qsl(link(query), True)))
-    if parts[0] in slugs and parts[1:] in ([], ["play"]):
+    if parts[0] in slugs and parts[1:] in ([], ["play"], ["edit"]):
         try:
             pairs = parse_qsl(query, keep_blank_values=True, strict_parsing=bool(query))
         except ValueError:
             problem = _("The link's settings cannot be read: '{text}'.", text=query[:60])
             raise ValueError(problem) from None
-        return Route("play" if parts[1:] else "setup", parts[0], tuple(pairs))
+        return Route(parts[1] if parts[1:] else "setup", parts[0], tuple(pairs))
     raise ValueError(_("There is nothing at '{address}'.", address=path[:60]))
 
 
@@ -144,6 +149,14 @@ def _of_puzzles(parts: list[str], query: str, slugs: tuple[str, ...]) -> Route |
 def of_puzzle(puzzle: Puzzle) -> str:
     """The address of a puzzle."""
     return f"#/puzzle/{puzzle.slug}/{puzzle.key}"
+
+
+def of_position(rules: AnyRules, position: str, edit: bool = True) -> str:
+    """The address of the editor with a position, or of the set-up of a game from there."""
+    chosen = ((key, option_text(value)) for key, value in rules.chosen.items())
+    pairs = (("count", str(rules.seat_count)), *chosen, ("position", position))
+    query = "&".join(f"{key}={quote_plus(value, safe='/,:.*|-')}" for key, value in pairs)
+    return f"#/{rules.slug}/edit?{query}" if edit else f"#/{rules.slug}?{query}"
 
 
 def _joining(kind: str, text: str = "", *more: str) -> Route:

@@ -350,7 +350,8 @@ def seal(table: Table) -> str:
 def sealed(table: Table) -> str:
     """The text whose digest is the seal: with the salt, which games of the past do not have."""
     match, salt = table.match, table.game.notes.salt
-    return " ".join(("Holobiont", match.rules.slug, str(match.seed), salt)).rstrip()
+    told = " ".join(("Holobiont", match.rules.slug, str(match.seed), salt)).rstrip()
+    return f"{told} {match.position}" if match.position else told
 
 
 def head_of(text: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from ui.app.core import editor_messages as editor
 from ui.app.core import page_messages as page
 from ui.app.core import peer_messages as peers
 from ui.app.core import puzzle_messages as puzzles
@@ -180,6 +181,11 @@ KINDS: Mapping[str, type[Message]] = {
     "puzzles-month": puzzles.ShowMonth,
     "puzzle": puzzles.PuzzleButton,
     "forget-puzzles": puzzles.ForgetPuzzles,
+    "edit-tool": editor.ChooseTool,
+    "edit-amount": editor.ChooseAmount,
+    "edit": editor.ChangeField,
+    "edit-do": editor.EditorButton,
+    "edit-explored": editor.ExploreDealt,
     "together-set": together.ChangeTogether,
     "together-invite": together.InviteDevice,
     "together-drawn": together.InvitationDrawn,

@@ -14,7 +14,7 @@ from ui.app.core.page_messages import (
     RecordTyped,
 )
 from ui.app.core.player_names import ALL_LEVELS
-from ui.app.core.routes import DAMAGED, of_puzzle, unpack
+from ui.app.core.routes import DAMAGED, of_position, of_puzzle, unpack
 from ui.app.core.table_records import SEALED, from_record, private, sentence
 from ui.app.table.saving import saving_of
 
@@ -98,4 +98,6 @@ def _address(table: Table) -> str:
         return f"#/learn/{table.match.rules.slug}"
     if table.solving is not None:
         return of_puzzle(table.solving.puzzle)
+    if table.editing is not None:
+        return of_position(table.match.rules, table.editing.text)
     return f"#/game/{table.id}"

@@ -70,7 +70,8 @@ def chain(match: Match) -> str:
     """The end of a chain of digests: one for the beginning, then one for each action."""
     from hashlib import sha256  # here, as a start without letters does not need it
 
-    digest = sha256(f"{match.rules.slug} {match.rules.noted} {match.seed}".encode()).digest()
+    begun = f"{match.rules.slug} {match.rules.noted} {match.seed} {match.position}".rstrip()
+    digest = sha256(begun.encode()).digest()
     for name in match.names():
         digest = sha256(digest + name.encode()).digest()
     return digest.hex()[:16]
@@ -177,8 +178,9 @@ def _asked(theirs: Table) -> str:
 def joined(ours: Table, theirs: Table) -> Table:
     """The game that is here with the actions of the link. ``ValueError`` says why not."""
     here, there = ours.match, theirs.match
-    same = (here.rules.slug, here.rules.chosen, here.seed)
-    if not ours.notes.letter or same != (there.rules.slug, there.rules.chosen, there.seed):
+    same = (here.rules.slug, here.rules.chosen, here.seed, here.position)
+    theirs_is = (there.rules.slug, there.rules.chosen, there.seed, there.position)
+    if not ours.notes.letter or same != theirs_is:
         raise ValueError(_("it belongs to another game with the same name"))
     pairs = enumerate(zip(here.names(), there.names()), 1)
     for number, (mine, other) in pairs:

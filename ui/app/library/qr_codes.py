@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ui.app.core.commands import Code, Transition
 from ui.app.core.model import Model, Notes, Table
 from ui.app.core.player_names import completed
-from ui.app.core.routes import of_puzzle
+from ui.app.core.routes import of_position, of_puzzle
 from ui.app.core.table_messages import QrCodeMade
 from ui.app.library.play_by_link import is_sent, letter_of
 from ui.app.library.sharing import is_shared, link_of
@@ -49,7 +49,9 @@ def _link_in(table: Table) -> tuple[str, bool]:
     if not may_leave(table):
         return "", False
     link = link_of(table)
-    return (link, False) if len(link) <= LONGEST else (link_of(without_notes(table)), True)
+    if len(link) <= LONGEST or table.editing is not None:
+        return link, False
+    return link_of(without_notes(table)), True
 
 
 def without_notes(table: Table) -> Table:
@@ -67,9 +69,16 @@ def _of_puzzle(table: Table) -> str:
     return of_puzzle(table.solving.puzzle)
 
 
+def _of_draft(table: Table) -> str:
+    """The link to the editor with the position on a table."""
+    assert table.editing is not None
+    return of_position(table.match.rules, table.editing.text)
+
+
 LINKS: dict[str, tuple[Callable[[Table], str], Callable[[Table], bool]]] = {
     "share": (link_of, is_shared),
     "letter": (letter_of, is_sent),
     "puzzle": (_of_puzzle, lambda table: table.solving is not None),
+    "editor": (_of_draft, lambda table: table.editing is not None),
 }
 """The dialogs that show a QR code: the link that it carries, and whether there is one."""

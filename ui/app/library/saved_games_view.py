@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from holobiont import record
 from holobiont.i18n import N_, _, capital, language, ngettext, pgettext
+from holobiont.registry import SLUGS
 from holobiont.search.levels import STEPS
 from holobiont.text import MOST_MARKS
 from ui.app.core.ages import ago, days_ago
@@ -48,6 +49,7 @@ def shelf_view(model: Model) -> Markup:
             _finding(model) if model.library.games else el("div", _import(), cls="actions"),
             el("p", _count(len(cards), len(model.library.games)), cls="soft count", role="status"),
             el("ul", *(_card(model, card) for card in shown), cls="games-kept", role="list"),
+            _editors(),
             button(ngettext("Show {number} more", "Show {number} more", min(left, PAGE)), "more")
             if left
             else None,
@@ -56,6 +58,16 @@ def shelf_view(model: Model) -> Markup:
             cls="page",
         ),
         cls="screen",
+    )
+
+
+def _editors() -> Markup:
+    """The ways to the editor of positions of each game."""
+    links = (el("li", el("a", game_called(slug), href=f"#/{slug}/edit")) for slug in SLUGS)
+    return el(
+        "section",
+        el("h2", _("Put a position together"), id="editors-title"),
+        el("ul", *links, cls="editors", role="list", aria_labelledby="editors-title"),
     )
 
 

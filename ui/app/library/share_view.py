@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from holobiont.i18n import N_, _
+from holobiont.registry import SLUGS
 from ui.app.core.model import Table
+from ui.app.core.routes import of_position
 from ui.app.core.table_records import copies, seal, sealed, secret
 from ui.app.core.widgets import actions, modal
 from ui.app.library.qr_code_view import blocks, qr_code
@@ -53,7 +55,17 @@ def share(table: Table, view: GameView, scene: Scene) -> Markup:
             (_("Close"), "show:", ""),
         ),
         blocks(table),
+        _to_editor(table),
     )
+
+
+def _to_editor(table: Table) -> Markup | None:
+    """The link to the editor with the position that is shown; added games have none."""
+    match = table.match if table.timeline.past is None else table.match.at(table.timeline.past)
+    if match.rules.slug not in SLUGS:
+        return None
+    href = of_position(match.rules, match.rules.dump(match.state))
+    return el("p", el("a", _("Edit this position"), href=href, id="edit-this"))
 
 
 def _share_view(table: Table) -> Markup:

@@ -34,7 +34,7 @@ NO_FILES = N_(
     "Open Holobiont in a tab of its own, or copy the text."
 )
 BY_HAND = "by-hand"
-HANDS_OUT = ("share", "letter", "puzzle")
+HANDS_OUT = ("share", "letter", "puzzle", "editor")
 """Dialogs with a place for a text that is copied by hand."""
 
 

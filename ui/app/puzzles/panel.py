@@ -79,14 +79,17 @@ def _buttons(table: Table, solving: Solving) -> list[Markup | None]:
             _hint(table, solving),
             button(_("Undo"), "undo", id="puzzle-undo") if played else None,
             _button("solution", _("Show the solution")),
-            _button("next", _("Skip")),
+            _button("next", _("Back to the editor") if solving.is_own else _("Skip")),
         ]
     over = solving.stage in ("right", "shown")
+    onward = _("Back to the editor") if solving.is_own else _("Next puzzle")
     return [
         _button("again", _("Try again"), "" if over else "primary"),
         None if over else _button("solution", _("Show the solution")),
-        _button("next", _("Next puzzle"), "primary" if over else ""),
-        button(_("Share"), "show:puzzle", id="puzzle-share") if over else None,
+        _button("next", onward, "primary" if over else ""),
+        button(_("Share"), "show:puzzle", id="puzzle-share")
+        if over and not solving.is_own
+        else None,
     ]
 
 

@@ -26,7 +26,7 @@ MOST_BESIDES = 6
 """So many actions more than the solution has make a try wrong in any case."""
 
 
-def sit_down(model: Model, puzzle: Puzzle, daily: bool = False) -> Transition:
+def sit_down(model: Model, puzzle: Puzzle, daily: bool = False, is_own: bool = False) -> Transition:
     """The table of a puzzle. ``ValueError`` where its position cannot be read."""
     rules = rules_of(puzzle)
     match = Match(rules, 0, (), (state_of(puzzle),))
@@ -41,7 +41,7 @@ def sit_down(model: Model, puzzle: Puzzle, daily: bool = False) -> Transition:
         "",
         computer=RESTS,
         dialogs=Dialogs(seen_result=True),
-        mode=Solving(puzzle, daily),
+        mode=Solving(puzzle, daily, is_own),
     )
     table = table._replace(players=_by_seat(table))
     said = "\n".join((statement(table), *next_of(table, full=False)))
@@ -155,6 +155,8 @@ def _ended(model: Model, table: Table, solving: Solving, said: str) -> Model:
 
 def _noted(model: Model, solving: Solving, outcome: str) -> Transition:
     """The model with what became of a puzzle, and what stores it."""
+    if solving.is_own:
+        return model, ()
     assert model.puzzles is not None
     puzzle, today = solving.puzzle, model.puzzles.today
     result = Result(puzzle.slug, puzzle.key, outcome, today, puzzle.step, solving.daily)

@@ -14,6 +14,7 @@ from ui.app.core.puzzle_messages import (
     PuzzleMessage,
     ShowMonth,
 )
+from ui.app.core.routes import of_position
 from ui.app.puzzles import opening, sharing, tries
 from ui.app.puzzles.calendar_view import is_month
 from ui.app.puzzles.choice import following
@@ -55,6 +56,9 @@ def _pressed(model: Model, table: Table, name: str) -> Transition:
 
 def _next(model: Model, table: Table) -> Transition:
     """The puzzle that suits the person best; where all are solved, the list of them."""
+    if table.solving is not None and table.solving.is_own:
+        rules, position = table.match.rules, table.solving.puzzle.position
+        return model, (Go(of_position(rules, position), replace=True),)
     assert model.puzzles is not None
     slug, key = table.match.rules.slug, table.solving.puzzle.key if table.solving else ""
     tried = of_game(results(model.progress.puzzles), slug)

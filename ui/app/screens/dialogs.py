@@ -245,6 +245,36 @@ def _puzzle(table: Table, view: GameView, scene: Scene) -> Markup:
     )
 
 
+def _draft(table: Table, view: GameView, scene: Scene) -> Markup:
+    """The position of the editor, to be shared."""
+    from ui.app.library.qr_code_view import qr_code
+    from ui.app.library.share_view import PICTURES
+    from ui.app.library.sharing import by_hand
+
+    if table.editing is None:
+        return fragment()
+    told = table.speech.message
+    return modal(
+        "editor",
+        _("Share this position"),
+        el(
+            "p",
+            _("The link opens the editor with this position. The record begins a game from it."),
+        ),
+        el("p", told, cls="notice", role="status") if told else None,
+        by_hand(table),
+        qr_code(table),
+        actions(
+            (_("Share …"), "edit-do:sheet", "primary"),
+            (_("Copy link"), "edit-do:link", ""),
+            (_("Copy record"), "edit-do:record", ""),
+            (_("Download record"), "edit-do:file", ""),
+            *((_(label), message, "") for message, label in PICTURES),
+            (_("Close"), "show:", ""),
+        ),
+    )
+
+
 Dialog = Callable[[Table, GameView, Scene], Markup]
 
 
@@ -260,5 +290,6 @@ DIALOGS: dict[str, Dialog] = {
     "letter": letter,
     "new": _new,
     "puzzle": _puzzle,
+    "editor": _draft,
     ASK: ask,
 }

@@ -22,7 +22,7 @@ from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el, fragment, phrase
 from ui.kit.seat import seat_glyph
 
-NOTICED = ("share", "letter", "together", "puzzle")
+NOTICED = ("share", "letter", "together", "puzzle", "editor")
 """The dialogs that show a message themselves."""
 
 
@@ -74,7 +74,7 @@ def table_view(table: Table, settings: Settings) -> Markup:
         screen_reader_queries.shown(table.speech.answer) if table.speech.answer else None,
         dialog(table, settings, view, scene),
         names,
-        cls="table learning" if table.is_exercise else "table",
+        cls=_kind(table),
         data_game=table.match.rules.slug,
         data_table=table.id,
         data_clock=table.game.clock is not None or None,
@@ -91,6 +91,13 @@ def _clocks(table: Table, view: GameView, scene: Scene) -> Markup | None:
     return clocks(table, view, scene)
 
 
+def _kind(table: Table) -> str:
+    """The classes of a table."""
+    if table.editing is not None:
+        return "table learning editing"
+    return "table learning" if table.is_exercise else "table"
+
+
 def _below(table: Table, settings: Settings) -> tuple[Markup, Markup]:
     """The tools of a game; or the panel of a lesson or of a puzzle."""
     if table.learning is not None:
@@ -99,6 +106,10 @@ def _below(table: Table, settings: Settings) -> tuple[Markup, Markup]:
         from ui.app.puzzles.panel import panel  # here, as most tables are games
 
         return _heading(_("Puzzle")), panel(table)
+    if table.editing is not None:
+        from ui.app.editor.panel import panel as editor_panel  # here, as most tables are games
+
+        return _heading(_("Position editor")), editor_panel(table)
     return _heading(_("Tools")), tools(table, settings)
 
 
@@ -178,6 +189,9 @@ def _top(table: Table, settings: Settings | None = None) -> Markup:
     if table.solving is not None:
         back, where = _("All puzzles"), f"#/puzzles/{table.match.rules.slug}"
         title = _("{game}: puzzle", game=title)
+    if table.editing is not None:
+        back, where = _("Set up"), f"#/{table.match.rules.slug}"
+        title = _("{game}: position editor", game=title)
     return bar(
         title,
         back,
@@ -206,6 +220,10 @@ def _way_out(table: Table, shared: bool) -> Markup | None:
 def _head(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
     """The status line, with the game's controls where it has some: on a phone they stand below the
     board, where a thumb reaches them."""
+    if table.editing is not None:
+        from ui.app.editor.panel import status as editor_status
+
+        return editor_status(table)
     status = _status(table, settings, view, scene)
     if type(view).extras is GameView.extras:
         return status

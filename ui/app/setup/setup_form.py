@@ -15,6 +15,8 @@ from ui.app.core.even_game import fitted, fitted_again
 from ui.app.core.model import Model, Notes, Setup, Table
 from ui.app.core.new_game import (
     GENTLE,
+    begun_again,
+    first_position,
     fresh,
     is_seed,
     remembered,
@@ -55,8 +57,10 @@ def open_setup(model: Model, slug: str, parameters: tuple[tuple[str, str], ...])
 
 def _showing(model: Model, setup: Setup, parameters: tuple[tuple[str, str], ...]) -> Model:
     # The seats first, for a change of their number brings options in line with it.
-    for key, value in sorted(parameters, key=lambda parameter: parameter[0] != "seats"):
+    for key, value in sorted(parameters, key=lambda pair: pair[0] not in ("seats", "count")):
         setup = with_parameter(setup, key, value)
+    if setup.position:
+        first_position(rules_of(setup), setup.position, 0)
     return model._replace(
         screen="setup", setup=setup, table=None, overlay=model.overlay._replace(notice="")
     )
@@ -141,7 +145,7 @@ def start(model: Model, msg: StartGame) -> Transition:
     if setup is None:
         return model, ()
     try:
-        rules_of(setup)
+        first_position(rules_of(setup), setup.position, 0)
         _check_places(setup)
         if setup.clock:
             from ui.app.setup import clock_choice  # here, as most people play without
@@ -175,7 +179,8 @@ def dealt(model: Model, msg: GameDealt) -> Transition:
     if setup is None:
         return model, ()
     drawn = entropy(msg.answer)
-    key, match = drawn.id, Match.start(rules_of(setup), int(setup.seed or drawn.seed))
+    key, rules, seed = drawn.id, rules_of(setup), int(setup.seed or drawn.seed)
+    match = Match.start(rules, seed, first_position(rules, setup.position, seed))
     seated = setup._replace(players=accompanied(setup.players, setup.slug))
     players = named(fitted(model.library.games, seated))
     letter = key if any(player.kind == "away" for player in players) else ""
@@ -219,7 +224,7 @@ def again(model: Model, table: Table, msg: RematchDealt) -> Transition:
     """Chance answered: the game on the table begins anew, whatever is being tried on it."""
     table = table.game
     drawn = entropy(msg.answer)
-    key, match = drawn.id, Match.start(table.match.rules, int(drawn.seed))
+    key, match = drawn.id, begun_again(table.match, int(drawn.seed))
     players = _rotated(table.players) if msg.rotated else table.players
     last = last_of(model, match.rules.slug)
     players = fitted_again(model.library.games, last, players)

@@ -10,7 +10,7 @@ from holobiont.text import MOST_MARKS
 from ui.app.core import even_game
 from ui.app.core.drawings import drawing, glyph, portrait
 from ui.app.core.model import Card, CompanionTexts, Running, Setup
-from ui.app.core.new_game import level_of_all
+from ui.app.core.new_game import level_of_all, rules_of
 from ui.app.core.player_names import (
     BOT,
     EVEN,
@@ -23,6 +23,7 @@ from ui.app.core.player_names import (
     named,
     typed,
 )
+from ui.app.core.routes import of_position
 from ui.app.core.widgets import bar, button, choice, option_called, problem, values_for, way_in
 from ui.app.setup.strength import strength
 from ui.games import VIEWS
@@ -58,7 +59,7 @@ def setup_view(
             "form",
             _players(setup, bots, last, cards, texts),
             el("datalist", *(el("option", value=name) for name in people), id="people"),
-            _rules(setup),
+            _position(setup) if setup.position else _rules(setup),
             drawing(plate_of(setup.slug)),
             el(
                 "div",
@@ -70,6 +71,7 @@ def setup_view(
             ),
             _shelf(mine) if mine else None,
             _puzzles(setup.slug),
+            _to_editor(setup.slug),
             *_about(setup.slug),
             # No other page could reach what lies in a file.
             None if lonely else _for_other_pages(setup.slug, site),
@@ -144,7 +146,7 @@ def _players(
         "fieldset",
         el("legend", _("Players")),
         _presets(setup, last),
-        _seat_count(setup),
+        None if setup.position else _seat_count(setup),
         _level_of_all(setup),
         _species(setup),
         *(_chair(setup, seat, seated, bots, cards, texts) for seat, seated in enumerate(sitting)),
@@ -429,6 +431,36 @@ def _clock(setup: Setup) -> tuple[Markup, ...]:
     from ui.app.setup import clock_choice  # here, as most people play without
 
     return chosen, clock_choice.fields(setup)
+
+
+def _position(setup: Setup) -> Markup:
+    """The position with which the game begins, and the ways to change it or to do without."""
+    return el(
+        "fieldset",
+        el("legend", _("Position")),
+        el("p", _("The game begins with the position that you put together.")),
+        el(
+            "div",
+            el(
+                "a",
+                _("Edit the position"),
+                cls="button",
+                id="edit-position",
+                href=of_position(rules_of(setup), setup.position),
+            ),
+            el("a", _("Begin from the start"), cls="button quiet", href=f"#/{setup.slug}"),
+            cls="actions",
+        ),
+        id="setup-position",
+    )
+
+
+def _to_editor(slug: str) -> Markup | None:
+    """The link to the editor of positions; added games have none."""
+    if slug not in SLUGS:
+        return None
+    link = el("a", _("Put a position together"), href=f"#/{slug}/edit", id="to-editor")
+    return el("p", link, cls="to-puzzles")
 
 
 def _option(setup: Setup, option: Option, chosen: str) -> Markup:

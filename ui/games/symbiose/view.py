@@ -15,12 +15,13 @@ from holobiont.match import AnyRules
 from holobiont.rng import generator
 from holobiont.rules import Event, Seat
 from ui.games.symbiose.board import board, places_of
+from ui.games.symbiose.cards import face
 from ui.games.symbiose.descriptions import around, explain, offers, seated, taken, told
 from ui.games.symbiose.layout import Spot, step
 from ui.games.symbiose.pictograms import cards_asked, cards_of
 from ui.games.symbiose.score_sheet import best_animal, sheet
 from ui.kit.game import GameView, Path, Pressed, Scene, Status
-from ui.kit.markup import Markup
+from ui.kit.markup import Markup, el
 
 
 def _reason(scene: Scene, spot: Spot) -> tuple[str, str]:
@@ -247,6 +248,11 @@ class SymbioseView(GameView):
         best = sum(score == sides[0][0] for score, _ in sides)
         shared = _("Equal points share the victory.")
         return f"{told}. {shared}" if best > 1 else f"{told}."
+
+    def card(self, name: str) -> tuple[Markup, str] | None:
+        """A card as on the table, by its number."""
+        drawn = el("svg", face(int(name)), cls="card-art", viewBox="0 0 100 140")
+        return drawn, spoken(int(name))
 
     def creature(self, scene: Scene, seat: Seat) -> Markup | None:
         """The animal of the card that scored most for a seat."""

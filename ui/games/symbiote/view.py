@@ -11,7 +11,7 @@ from holobiont.i18n import N_, _, ngettext
 from holobiont.match import AnyRules
 from holobiont.rng import generator
 from holobiont.rules import CHANCE, Action, Seat
-from ui.games.symbiote.cards import drawn, notation
+from ui.games.symbiote.cards import drawn, notation, small, spoken
 from ui.games.symbiote.hand import (
     actions,
     cards,
@@ -162,6 +162,10 @@ class SymbioteView(GameView):
             else:
                 found += [(place,) for place in held or [f"seat{seat}"]]
         return tuple(found)
+
+    def card(self, name: str) -> tuple[Markup, str] | None:
+        """A card with its rank and suit."""
+        return small(name), spoken(name)
 
     def creature(self, scene: Scene, seat: Seat) -> Markup:
         """The symbiote, as the marker shows it."""

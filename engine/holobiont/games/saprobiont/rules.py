@@ -51,7 +51,7 @@ from holobiont.games.saprobiont.species import (
 )
 from holobiont.i18n import N_, _, either
 from holobiont.rng import checked
-from holobiont.rules import Action, Event, OptionValue, Random, Rules, Seat, leaders
+from holobiont.rules import Action, Event, OptionValue, Random, Rules, Seat, explained, leaders
 
 PUSHES = STAY + 1  # actions: (size * zones + zone) * PUSHES + push
 SPOTS = len(ZONES) * PUSHES
@@ -166,6 +166,12 @@ class Saprobiont(Rules[State]):
         return f"{self.chosen['map']} {zones} {mats} {'/'.join(map(str, state.biomass))}"
 
     def load(self, text: str) -> State:
+        try:
+            return self._loaded(text)
+        except ValueError as error:
+            raise explained(self, text, error) from None
+
+    def _loaded(self, text: str) -> State:
         fields = text.split(" ")
         if len(fields) != 4:
             raise ValueError(

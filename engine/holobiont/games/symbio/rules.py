@@ -37,7 +37,7 @@ from holobiont.games.symbio.board import (
 )
 from holobiont.i18n import N_, _
 from holobiont.rng import checked
-from holobiont.rules import Action, Event, Option, Random, Rules, Seat
+from holobiont.rules import Action, Event, Option, Random, Rules, Seat, explained
 
 COLOURS = (N_("Black"), N_("White"))
 MARKS = "xo"
@@ -174,6 +174,22 @@ class Symbio(Rules[State]):
         return f"{rows} {mover} {stage} {state.turns} {seats} {past}"
 
     def load(self, text: str) -> State:
+        state = self.read(text)
+        colour, keys = state.seat ^ state.swapped, state.past
+        own, empty = state.stones[colour], FULL ^ state.stones[0] ^ state.stones[1]
+        winners: tuple[Seat, ...] = ()
+        if state.growing and state.turns >= LONGEST:
+            raise explained(self, text, ValueError("stage: the game is over"))
+        if not rim(own) & empty:
+            if state.growing:
+                raise explained(self, text, ValueError("stage: no square to grow on"))
+            winners = (1 - state.seat,)
+        elif not state.growing and (keys.count(keys[-1]) >= REPEATS or state.turns >= LONGEST):
+            winners = (0, 1)
+        return state._replace(winners=winners)
+
+    def read(self, text: str) -> State:
+        """The position that is written ``text``, possible or not, as if nobody had won."""
         parts = text.split(" ")
         if len(parts) != 6:
             raise ValueError(f"a Symbio position has 6 parts, not {len(parts)}: {text[:100]!r}")
@@ -182,24 +198,15 @@ class Symbio(Rules[State]):
         colour = MARKS.find(_one_of("colour to move", mover, tuple(MARKS)))
         growing = _one_of("stage", stage, ("move", "grow")) == "grow"
         swapped = _one_of("seats", seats, ("plain", "swapped")) == "swapped"
-        if not re.fullmatch("0|[1-9][0-9]{0,2}", turns) or int(turns) > LONGEST - growing:
-            raise ValueError(f"complete turns: from 0 to {LONGEST - growing}, not {turns[:20]!r}")
+        if not re.fullmatch("0|[1-9][0-9]{0,2}", turns) or int(turns) > LONGEST:
+            raise ValueError(f"complete turns: from 0 to {LONGEST}, not {turns[:20]!r}")
         if not re.fullmatch("-|KEY(,KEY)*".replace("KEY", "(0|[1-9a-f][0-9a-f]{0,32})"), past):
             raise ValueError(f"earlier positions: {past[:40]!r} is not a list of keys")
         seat = colour ^ swapped
         keys = tuple(int(key, 16) for key in past.split(",")) if past != "-" else ()
-        key = _key(stones, seat)
         if not growing:
-            keys = (*keys, key)
-        own, empty = stones[colour], FULL ^ stones[0] ^ stones[1]
-        winners: tuple[Seat, ...] = ()
-        if not rim(own) & empty:
-            if growing:
-                raise ValueError(f"{COLOURS[colour]} is to grow and has no empty square to do it")
-            winners = (1 - seat,)
-        elif not growing and (keys.count(key) >= REPEATS or int(turns) >= LONGEST):
-            winners = (0, 1)
-        return State(stones, seat, growing, int(turns), swapped, keys, winners)
+            keys = (*keys, _key(stones, seat))
+        return State(stones, seat, growing, int(turns), swapped, keys)
 
     def sample(self, state: State, rnd: Random) -> Action:
         """Faster than choosing from ``legal``: a random stone first, then one of its targets.

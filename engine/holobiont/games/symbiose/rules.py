@@ -34,7 +34,7 @@ from holobiont.games.symbiose.options import OPTIONS, check
 from holobiont.games.symbiose.scoring import PLACES, totals, values
 from holobiont.i18n import _
 from holobiont.rng import below, checked, derive, shuffled
-from holobiont.rules import Action, Event, OptionValue, Random, Rules, Seat, leaders
+from holobiont.rules import Action, Event, OptionValue, Random, Rules, Seat, explained, leaders
 
 REVEAL, TAKE, SWAP, FLIP, OVER = "reveal", "take", "swap", "flip", "over"  # stages
 TAKES, SWAPS = 8, 16  # actions: a place to flip, TAKES + slot (from 0), SWAPS + place
@@ -171,6 +171,12 @@ class Symbiose(Rules[State]):
         return f"{self.mode} {state.first} {stage} {ponds} {','.join(map(str, state.river))}"
 
     def load(self, text: str) -> State:
+        try:
+            return self._loaded(text)
+        except ValueError as error:
+            raise explained(self, text, error) from None
+
+    def _loaded(self, text: str) -> State:
         fields = text.split(" ")
         if len(fields) != 5:
             raise ValueError(f"a Symbiose position has 5 parts, not {len(fields)}: {text[:100]!r}")

@@ -50,7 +50,17 @@ from holobiont.games.symbiote.scoring import TABLES, decided, points, worth
 from holobiont.games.symbiote.turn import Table
 from holobiont.i18n import N_, _
 from holobiont.rng import checked, shuffled
-from holobiont.rules import CHANCE, Action, Event, Option, OptionValue, Random, Rules, Seat
+from holobiont.rules import (
+    CHANCE,
+    Action,
+    Event,
+    Option,
+    OptionValue,
+    Random,
+    Rules,
+    Seat,
+    explained,
+)
 
 # Actions: draw, take, DISCARDS + card, LOSSES + 2 * card + copy, PAIRS + 52 * card + card,
 # ROYALS + 16 * suit of the jack + 4 * suit of the queen + suit of the king.
@@ -219,7 +229,10 @@ class Symbiote(Rules[State]):
         return show(state)
 
     def load(self, text: str) -> State:
-        return read(text, self.seat_count, self.decks)
+        try:
+            return read(text, self.seat_count, self.decks)
+        except ValueError as error:
+            raise explained(self, text, error) from None
 
     def observe(self, state: State, seat: Seat | None) -> dict[str, Any]:
         public = self.open or state.stage == OVER

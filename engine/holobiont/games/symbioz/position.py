@@ -166,7 +166,7 @@ def _check_stage(setting: Setting, state: State) -> None:
         raise ValueError("stage: turn 1 has no introduction")
     if max(standing(state))[0] >= setting.target:
         raise ValueError("stage: the game is over in this position")
-    most = _most_tally(setting, state)
+    most = most_tally(setting, state)
     for name, count, bound in zip(setting.board.areas, tally, most):
         if count > bound:
             raise ValueError(f"tally: {name} can have {bound} at most, not {count}")
@@ -178,7 +178,7 @@ def _check_stage(setting: Setting, state: State) -> None:
         raise ValueError(f"stage: {LETTERS[seat]} has nothing to decide")
 
 
-def _most_tally(setting: Setting, state: State) -> Counts:
+def most_tally(setting: Setting, state: State) -> Counts:
     """The most that the tally can say of each area: what it says when the stage begins."""
     if state.stage != INTRODUCTION:
         return STAGE_RULES[state.stage].tally(setting, state)

@@ -41,6 +41,7 @@ from holobiont.rules import (
     Random,
     Rules,
     Seat,
+    explained,
     leaders,
 )
 
@@ -139,7 +140,10 @@ class Symbioz(Rules[State]):
 
     def load(self, text: str) -> State:
         first = self.chosen["first"]
-        return read(self.setting, first if isinstance(first, int) else None, text)
+        try:
+            return read(self.setting, first if isinstance(first, int) else None, text)
+        except ValueError as error:
+            raise explained(self, text, error) from None
 
     def sample(self, state: State, rnd: Random) -> Action:
         return draw(self.setting, state, rnd)
