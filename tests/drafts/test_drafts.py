@@ -73,6 +73,25 @@ def test_positions_of_random_games_are_faultless_and_survive_the_editor(
         assert found.ended(draft) == (found.rules.to_act(again) is None)
 
 
+@pytest.mark.parametrize("slug", GAMES)
+def test_positions_are_faultless_under_every_option(slug: str) -> None:
+    for option in GAMES[slug].options:
+        for value in option.values:
+            seats = next(n for n in GAMES[slug].seats if allowed(slug, n, option.key, value))
+            found = drafts_of(slug, seats, **{option.key: value})
+            for state in reached(found.rules, 5):
+                draft = found.read(found.rules.dump(state))
+                assert [fault.sentence for fault in found.faults(draft)] == []
+
+
+def allowed(slug: str, seats: int, key: str, value: object) -> bool:
+    try:
+        drafts_of(slug, seats, **{key: value})
+    except ValueError:  # an option for other numbers of seats
+        return False
+    return True
+
+
 @pytest.mark.parametrize("slug, seats", WAYS)
 def test_drafts_round_trip_and_have_faults_exactly_where_load_refuses(
     slug: str, seats: int

@@ -44,7 +44,7 @@ class Drafts(drafts.Drafts[State]):
             raise ValueError(f"Biomass: four numbers below 1000, not {biomass[:40]!r}")
         owners, tokens = read_zones(zones)
         gained = tuple(map(int, biomass.split("/")))
-        return self._counted(State(owners, tokens, read_mats(mats), gained))
+        return self._counted(State(owners, tokens, read_mats(mats, self.rules.groups), gained))
 
     def _counted(self, draft: State) -> State:
         """The draft with as many placements as groups have left the mats."""
@@ -78,7 +78,7 @@ class Drafts(drafts.Drafts[State]):
         )
 
     def _toggled(self, draft: State, seat: Seat, size: int) -> State:
-        left, all_of = draft.mats[seat].count(size), SPECIES[seat].groups.count(size)
+        left, all_of = draft.mats[seat].count(size), self.rules.groups[seat].count(size)
         return self._with_groups(draft, seat, size, left - 1 if left else all_of)
 
     def _with_groups(self, draft: State, seat: Seat, size: int, number: int) -> State:
@@ -122,10 +122,11 @@ class Drafts(drafts.Drafts[State]):
             value, name = str(draft.biomass[seat]), _(each.name)
             found.append(Field(f"biomass-{seat}", name, value, numbers=numbers, group=heading))
         for seat, each in enumerate(SPECIES):
-            for size in dict.fromkeys(each.groups):
+            groups = self.rules.groups[seat]
+            for size in dict.fromkeys(groups):
                 label = _("{species}, groups of {size}", species=_(each.name), size=size)
                 left = str(draft.mats[seat].count(size))
-                numbers = range(each.groups.count(size) + 1)
+                numbers = range(groups.count(size) + 1)
                 heading = _("Groups left on the mats")
                 key = f"mat-{each.letter}{size}"
                 found.append(Field(key, label, left, numbers=numbers, group=heading))
@@ -149,7 +150,7 @@ class Drafts(drafts.Drafts[State]):
         """The draft after so many placements: smallest groups go back first, largest leave."""
         mats = draft.mats
         for seat, due in enumerate(_due(placed)):
-            mat, all_of = list(mats[seat]), SPECIES[seat].groups
+            mat, all_of = list(mats[seat]), self.rules.groups[seat]
             wanted = len(all_of) - due
             mat = mat[:wanted]
             for size in all_of:
@@ -162,7 +163,7 @@ class Drafts(drafts.Drafts[State]):
 
     def faults(self, draft: State) -> Iterator[Fault]:
         for seat, due in enumerate(_due(draft.placed)):
-            number = len(SPECIES[seat].groups) - len(draft.mats[seat])
+            number = len(self.rules.groups[seat]) - len(draft.mats[seat])
             if number != due:
                 told = N_("After {all} placements the {species} has placed {due}, not {number}.")
                 name = _(SPECIES[seat].name)
@@ -177,7 +178,7 @@ class Drafts(drafts.Drafts[State]):
             yield Fault(_(told, held=held, number=draft.placed), tuple(zones))
 
     def _tokens(self, draft: State) -> Iterator[Fault]:
-        used = [sum(each.groups) - sum(mat) for each, mat in zip(SPECIES, draft.mats)]
+        used = [sum(whole) - sum(mat) for whole, mat in zip(self.rules.groups, draft.mats)]
         for seat, ranks in enumerate(standing(draft)):
             number, most = ranks[2], used[seat] if seat != CANKER else sum(used)
             if seat == CANKER and self.rules.limited:
