@@ -312,6 +312,12 @@ class ShowCourse(Message):
     """``played`` or ``better``."""
 
 
+class TrainMoment(Message):
+    """A turn of the review is to come back as a task."""
+
+    turn: int
+
+
 class BeginReview(Message):
     """Open the review of the game."""
 
@@ -435,7 +441,14 @@ BoardMessage = (
 )
 """Messages that the table itself handles."""
 AnalysisMessage = (
-    AskBestLines | AskWhy | FollowLine | BeginReview | ReviewLoaded | RetryFrom | ShowCourse
+    AskBestLines
+    | AskWhy
+    | FollowLine
+    | BeginReview
+    | ReviewLoaded
+    | RetryFrom
+    | ShowCourse
+    | TrainMoment
 )
 HandOutMessage = Share | SendTurn | QrCodeMade | SaveCopy
 RematchMessage = Rematch | RematchDealt

@@ -9,12 +9,13 @@ from ui.app.core.model import Model, Table
 from ui.app.core.puzzle_log import of_game, results
 from ui.app.core.puzzle_messages import (
     DayKnown,
+    DropMoment,
     PackLoaded,
     PuzzleButton,
     PuzzleMessage,
     ShowMonth,
 )
-from ui.app.puzzles import opening, sharing, tries
+from ui.app.puzzles import opening, own_tries, sharing, tries
 from ui.app.puzzles.calendar_view import is_month
 from ui.app.puzzles.choice import following
 
@@ -28,6 +29,8 @@ def update(model: Model, msg: PuzzleMessage) -> Transition:
             return opening.pack_loaded(model, msg)
         case ShowMonth():
             return _turned(model, msg), ()
+        case DropMoment():
+            return own_tries.drop(model, msg)
         case PuzzleButton():
             table = model.table
             return (model, ()) if table is None else _pressed(model, table, msg.name)
@@ -48,7 +51,7 @@ def _pressed(model: Model, table: Table, name: str) -> Transition:
             return tries.solution(model, table)
         case "next":
             return _next(model, table)
-        case "copy" | "sheet":
+        case "copy" | "sheet" if table.solving.training is None:
             return sharing.share(model, table, name)
     return model, ()
 
@@ -56,6 +59,8 @@ def _pressed(model: Model, table: Table, name: str) -> Transition:
 def _next(model: Model, table: Table) -> Transition:
     """The puzzle that suits the person best; where all are solved, the list of them."""
     assert model.puzzles is not None
+    if table.solving is not None and table.solving.training is not None:
+        return own_tries.following(model, table.solving.training)
     slug, key = table.match.rules.slug, table.solving.puzzle.key if table.solving else ""
     tried = of_game(results(model.progress.puzzles), slug)
     found = following(model.puzzles.pack(slug), tried, key)
