@@ -32,8 +32,8 @@ LATER = re.compile(
     r"(holobiont|ui\.app)\.(puzzles|together)\b|holobiont\.coach\b"
     r"|ui\.worker\.coach_service$|ui\.app\.editor\b|holobiont\.drafts$"
     r"|holobiont\.games\.\w+\.(claims|claim_sentences|proposals|drafts|draft_\w+)$"
-    r"|ui\.app\.analysis\.(coach|coach_view|why|why_view)$|holobiont\.search\.second_look$"
-    r"|ui\.app\.core\.(together_model|seat_records)$"
+    r"|ui\.app\.analysis\.(coach|coach_view|why|why_view|training)$|holobiont\.search\.second_look$"
+    r"|ui\.app\.core\.(together_model|seat_records|own_moments)$"
     r"|ui\.app\.(core\.clock_model|table\.clock|screens\.clock_view|setup\.clock_choice)$"
 )
 

@@ -27,17 +27,13 @@ def finished(slug: str, seats: int = 2, seed: int = 4, **options: str) -> Table:
 def asked(driver: Driver) -> list[dict[Any, Any]]:
     """What the computer is asked to judge; the coach is asked beside that."""
     coach_answers(driver)
-    return _requests(driver)
-
-
-def _requests(driver: Driver) -> list[dict[Any, Any]]:
-    return [json.loads(c.request) for c in driver.waiting if isinstance(c, Think)]
+    return requests(driver)
 
 
 def coach_answers(driver: Driver) -> None:
     """Let the coach find nothing to say of whatever it is asked about."""
-    while any("coach" in request for request in _requests(driver)):
-        (request,) = _requests(driver)
+    while any("coach" in request for request in requests(driver)):
+        (request,) = requests(driver)
         driver.waiting.clear()
         reply = {"token": request["token"], "done": True, "better": [], "own": 0, "claims": []}
         driver.reply(json.dumps(reply))
@@ -76,3 +72,44 @@ def against_the_computer(plies: int) -> Driver:
     players = (Player("human", "Ana"), Player("computer", "", "gentle"))
     table = Table("over", match, players, "2026-11-22")
     return Driver({f"{GAME_KEY}over": to_record(table)}, "#/game/over")
+
+
+def black(turn: int) -> float:
+    """What Black may expect: much more after White's first turn, less after its own third one."""
+    return -1.0 if turn < 2 else 0.4 if turn < 5 else -0.2
+
+
+OWN = {turn: -black(turn) if turn % 2 else black(turn) for turn in range(1000)}
+
+
+def requests(driver: Driver) -> list[dict[Any, Any]]:
+    return [json.loads(c.request) for c in driver.waiting if isinstance(c, Think)]
+
+
+def one(driver: Driver, own: dict[int, float], claims: list[Any], better: int = 2) -> str:
+    """Answer the one request that a review waits with; what it was about."""
+    (request,) = requests(driver)
+    driver.waiting.clear()
+    review, match = driver.table.analysis.review, driver.table.match
+    if "coach" in request:
+        turn = int(request["token"].rpartition(".")[2])
+        names = list(request["better"][:better])
+        reply = {"token": request["token"], "done": True, "better": names, "own": len(names)}
+        driver.reply(json.dumps({**reply, "claims": claims}))
+        return f"coach {turn}"
+    turn = len(review.judged)
+    if turn == len(review.turns):
+        turn = review.closely[review.closer]
+    value, ply = own.get(turn, 0.0), review.turns[turn]
+    line = [match.rules.name(match.states[ply], match.rules.legal(match.states[ply])[-1])]
+    values = [-value / (request["seats"] - 1)] * request["seats"]
+    values[request["seat"]] = value
+    report = {"lines": [[line, values]]}
+    driver.reply(json.dumps({"token": request["token"], "done": True, "report": report}))
+    return f"turn {turn}"
+
+
+FREEDOM = [
+    "freedom",
+    {"turns": 1, "own": 9, "foe": 14, "better_own": 13, "better_foe": 10, "seat": 1},
+]

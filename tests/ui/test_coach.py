@@ -14,49 +14,21 @@ from holobiont.coach.claims import BETTER
 from holobiont.coach.coach import from_data, kinds, sentence
 from tests.coach.cases import examples
 from tests.ui.driver import Driver
-from tests.ui.reviews import against_the_computer, asked, finished
+from tests.ui.reviews import (
+    FREEDOM,
+    OWN,
+    against_the_computer,
+    asked,
+    finished,
+    one,
+    requests,
+)
 from ui.app.analysis.review import moments, played
-from ui.app.core.commands import Think
 from ui.app.core.model import Table
 from ui.app.core.replies import ReplyError, search_reply
 from ui.app.core.table_records import GAME_KEY, to_record
 from ui.kit.game import Player
 from ui.worker.search_service import Thinker
-
-
-def black(turn: int) -> float:
-    """What Black may expect: much more after White's first turn, less after its own third one."""
-    return -1.0 if turn < 2 else 0.4 if turn < 5 else -0.2
-
-
-OWN = {turn: -black(turn) if turn % 2 else black(turn) for turn in range(1000)}
-
-
-def requests(driver: Driver) -> list[dict[Any, Any]]:
-    return [json.loads(c.request) for c in driver.waiting if isinstance(c, Think)]
-
-
-def one(driver: Driver, own: dict[int, float], claims: list[Any], better: int = 2) -> str:
-    """Answer the one request that a review waits with; what it was about."""
-    (request,) = requests(driver)
-    driver.waiting.clear()
-    review, match = driver.table.analysis.review, driver.table.match
-    if "coach" in request:
-        turn = int(request["token"].rpartition(".")[2])
-        names = list(request["better"][:better])
-        reply = {"token": request["token"], "done": True, "better": names, "own": len(names)}
-        driver.reply(json.dumps({**reply, "claims": claims}))
-        return f"coach {turn}"
-    turn = len(review.judged)
-    if turn == len(review.turns):
-        turn = review.closely[review.closer]
-    value, ply = own.get(turn, 0.0), review.turns[turn]
-    line = [match.rules.name(match.states[ply], match.rules.legal(match.states[ply])[-1])]
-    values = [-value / (request["seats"] - 1)] * request["seats"]
-    values[request["seat"]] = value
-    report = {"lines": [[line, values]]}
-    driver.reply(json.dumps({"token": request["token"], "done": True, "report": report}))
-    return f"turn {turn}"
 
 
 def reviewed(table: Table, claims: list[Any], own: dict[int, float] | None = None) -> Driver:
@@ -67,10 +39,6 @@ def reviewed(table: Table, claims: list[Any], own: dict[int, float] | None = Non
     return driver
 
 
-FREEDOM = [
-    "freedom",
-    {"turns": 1, "own": 9, "foe": 14, "better_own": 13, "better_foe": 10, "seat": 1},
-]
 SAID = (
     "Open squares after it: 9 for its own stones, 14 for those of P1; after the better turn 13 "
     "and 10."

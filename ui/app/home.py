@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from holobiont.i18n import N_, _, pgettext
+from holobiont.i18n import N_, _, ngettext, pgettext
 from ui.app.core.drawings import MARK, PLATES, drawing, glyph, position
 from ui.app.core.model import Running
 from ui.games import LESSONS
@@ -27,9 +27,11 @@ def home(
     offline: bool = False,
     latest: Sequence[Running] = (),
     invitation: Markup | None = None,
+    due: int = 0,
 ) -> Markup:
     """The whole start page. ``light`` is the person's choice: ``system``, ``day`` or ``night``.
 
+    ``due`` is how many of one's own moments are to be trained today.
     It begins with the latest games in progress; ``running`` are the others, which stand on the
     plates of their games. What can be played stands before what is only announced.
     """
@@ -42,7 +44,7 @@ def home(
             el("h1", _("Games"), cls="visually-hidden", id="heading", tabindex=-1),
             _resume(plates, latest) if latest else None,
             invitation,
-            _puzzles(),
+            _puzzles(due),
             el("ul", *(_plate(plate, running) for plate in shown), cls="plates", role="list"),
             cls="games",
             id="games",
@@ -97,12 +99,20 @@ def _masthead(light: str) -> Markup:
     )
 
 
-def _puzzles() -> Markup:
+def _puzzles(due: int) -> Markup:
+    """The ways to puzzles; to one's own moments only when one of them is due."""
+    own = None
+    if due:
+        text = ngettext(
+            "{number} of your own moments is due", "{number} of your own moments are due", due
+        )
+        own = fragment(" · ", el("a", text, href="#/puzzle/own/next", id="moments-due"))
     return el(
         "p",
         el("a", _("Puzzle of the day"), href="#/puzzle/today"),
         " · ",
         el("a", _("All puzzles"), href="#/puzzles"),
+        own,
         cls="to-puzzles",
     )
 

@@ -17,6 +17,7 @@ from ui.app.core.table_records import (
     INVITED_KEY,
     LESSON_KEY,
     LIGHT_KEY,
+    MOMENTS_KEY,
     SETUP_KEY,
     TOGETHER_KEY,
     settings_of,
@@ -49,6 +50,11 @@ def loaded(model: Model, msg: Loaded) -> Transition:
         for key, text in stored.items()
         if key.startswith(PUZZLES_KEY)
     ]
+    moments = [
+        (key.removeprefix(MOMENTS_KEY), text)
+        for key, text in stored.items()
+        if key.startswith(MOMENTS_KEY)
+    ]
     if any(key.startswith(ADDED_KEY) for key in stored):
         model = model._replace(addons=model.addons._replace(added=addon_imports.kept(stored)))
     light = stored.get(LIGHT_KEY, LIGHTS[0])
@@ -61,6 +67,7 @@ def loaded(model: Model, msg: Loaded) -> Transition:
             lessons=tuple(lessons),
             sessions=tuple(sessions),
             puzzles=tuple(puzzles),
+            moments=tuple(moments),
         ),
         browser=model.browser._replace(
             light=light if light in LIGHTS else LIGHTS[0],

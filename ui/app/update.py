@@ -127,6 +127,7 @@ from ui.app.core.table_messages import (
     StepHistory,
     TableMessage,
     ToggleReplay,
+    TrainMoment,
     Undo,
 )
 from ui.app.core.together_messages import TogetherMessage, TogetherTick
@@ -439,12 +440,26 @@ def _forged(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
     return handing_out.found(model, table, reply)
 
 
+def _made_a_task(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
+    from ui.app.analysis import training  # here, as few people train
+
+    return training.found(model, table, reply)
+
+
+def _weighed(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
+    from ui.app.puzzles import own_tries  # here, as few people train
+
+    return own_tries.weighed(model, table, reply)
+
+
 ABOUT: Mapping[str, Callable[[Model, Table, dict[str, Any]], Transition]] = {
     "review": review.judged,
     "lines": best_lines.found,
     "coach": _coached,
     "why": _explained,
     "forge": _forged,
+    "task": _made_a_task,
+    "weigh": _weighed,
 }
 """Questions beside the game, as their tokens name them, and who takes the answers."""
 MAKES_ROOM = (
@@ -457,14 +472,14 @@ TOLD = (Copy, Film, Picture, ShareSheet)
 NOT_IN_LESSONS = (
     *(Undo, Redo, AskHint, LookAt, StepHistory, ToggleReplay, AskBranch, BranchDealt, MoveNow),
     *(Pause, SingleStep, Rematch, ChangePlayer, OpenExplore, BeginWhatIf, AskBestLines),
-    *(BeginReview, ReviewLoaded, RetryFrom, ShowCourse, AskWhy),
+    *(BeginReview, ReviewLoaded, RetryFrom, ShowCourse, AskWhy, TrainMoment),
 )
 """What people do at a table of their own; in a lesson *Undo* goes one step back."""
 NOT_AT_PUZZLES = (
     *(LookAt, StepHistory, ToggleReplay, AskBranch, BranchDealt, Pause, SingleStep, Rematch),
     *(RematchDealt, ChangePlayer, OpenExplore, BeginWhatIf, ShowVariation, AskBestLines),
     *(FollowLine, BeginReview, ReviewLoaded, RetryFrom, ShowCourse, AskWhy, Share, SendTurn),
-    *(SaveCopy,),
+    *(SaveCopy, TrainMoment),
 )
 """Messages of ordinary tables that a puzzle does not take."""
 GOES_BY_ITSELF = (

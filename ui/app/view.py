@@ -8,6 +8,7 @@ from holobiont.i18n import _, pgettext
 from holobiont.record import LONGEST
 from ui.app.addons.installation_view import adding_view
 from ui.app.balance.experiment_view import balance_view
+from ui.app.core.ages import day
 from ui.app.core.code_widgets import camera
 from ui.app.core.model import Model, Table
 from ui.app.core.notices import OFFERS, News
@@ -83,13 +84,22 @@ def _title_of(table: Table) -> str:
     return _("{game}: {stands} – Holobiont", game=game, stands=progress(table))
 
 
+def _due(model: Model) -> int:
+    """How many of one's own moments are due, by the day with which each of their texts begins."""
+    today = day(model.browser.now)
+    days = (text.partition(" ")[0] for _name, text in model.progress.moments)
+    return sum(each[:1].isdigit() and each <= today for each in days)
+
+
 def start_page(model: Model) -> Markup:
     """The start page; with an empty model also the menu that stands in ``index.html``."""
     shown = [plate._replace(available=plate.slug in VIEWS) for plate in plates()]
     library, browser = model.library, model.browser
     games = running(library.games, CONTINUED, browser.now, dict(library.positions))
     latest, others = games[:CONTINUED], games[CONTINUED:]
-    return home(shown, others, browser.light, browser.offline, latest, invitation(model))
+    return home(
+        shown, others, browser.light, browser.offline, latest, invitation(model), _due(model)
+    )
 
 
 def _screen(model: Model) -> Markup:
@@ -299,5 +309,5 @@ SCREENS: dict[str, Callable[[Model], Markup]] = {
     "choosing": settings_dialog,
     "keys": keys_dialog,
     "join": _joining,
-    **dict.fromkeys(("puzzles", "puzzle-list", "puzzle-sheet"), _puzzles),
+    **dict.fromkeys(("puzzles", "puzzle-list", "puzzle-sheet", "puzzle-own"), _puzzles),
 }

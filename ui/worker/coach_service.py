@@ -5,12 +5,15 @@ was better. It is made only where everybody may see that position: the game is o
 secrets. A request ``why`` is about the last turn of a game that goes on; of a game with secrets it
 has some positions that look the same to the viewer, and what is told holds in all of them. One
 that says ``forge`` is about a position that somebody put together: whether it is a puzzle.
+
+A request ``task`` says the same as ``turn`` and makes a task of it, if one turn was clearly better.
+A request ``weigh`` is about a try at such a task: the chances after some turns of its seat.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from holobiont.coach.claims import BETTER, Case, Claim, Course, course
@@ -28,19 +31,16 @@ MOST = 3
 
 def coached(request: dict[str, Any]) -> str:
     """The reply: the better course, how many of its actions are of the turn, and the claims."""
-    if request["coach"] == "why":
-        return _why(request)
-    rules = GAMES[str(request["game"])](seats=request["seats"], **request["options"])
-    state, seat = rules.load(request["state"]), request["seat"]
-    played, better = (_actions(rules, state, request[key]) for key in ("played", "better"))
-    case = Case(rules, state, seat, played, better)
-    level = level_for(rules, LEVELS[-1].key)
-    level = level._replace(seconds=request["seconds"], solves=True)
-    case = second_look(case, level, request["seed"])
+    return _ANSWERS[request["coach"]](request)
+
+
+def _turn(request: dict[str, Any]) -> str:
+    """What holds of a turn that was played, and of the better one."""
+    case = _case(request)
     line = course(case, BETTER)
     claims = [to_data(claim) for claim, _number in zip(confirmed(case), range(MOST))]
     pairs = zip(line.states, line.actions)
-    names = [rules.name(before, action) for before, action in pairs]
+    names = [case.rules.name(before, action) for before, action in pairs]
     reply = {"token": request["token"], "done": True, "better": names, "own": line.own}
     return json.dumps({**reply, "claims": claims})
 
@@ -55,6 +55,41 @@ def forged(request: dict[str, Any]) -> str:
     line = "" if proposal.puzzle is None else written(proposal.puzzle)
     reply = {"token": request["token"], "done": True, "line": line, "reason": proposal.reason}
     return json.dumps(reply)
+
+
+def _case(request: dict[str, Any]) -> Case:
+    """The case of a request, its better turn whole."""
+    rules, state = _position(request)
+    played, better = (_actions(rules, state, request[key]) for key in ("played", "better"))
+    case = Case(rules, state, request["seat"], played, better)
+    level = level_for(rules, LEVELS[-1].key)
+    level = level._replace(seconds=request["seconds"], solves=True)
+    return second_look(case, level, request["seed"])
+
+
+def _position(request: dict[str, Any]) -> tuple[AnyRules, Any]:
+    rules = GAMES[str(request["game"])](seats=request["seats"], **request["options"])
+    return rules, rules.load(request["state"])
+
+
+def _task(request: dict[str, Any]) -> str:
+    """A task from a turn; None where no other turn was clearly better."""
+    from holobiont.puzzles.tasks import task_data, task_of  # here, as most people train nothing
+
+    task = task_of(_case(request), request["seconds"], request["seed"])
+    made = None if task is None else task_data(task)
+    return json.dumps({"token": request["token"], "done": True, "task": made})
+
+
+def _weighed(request: dict[str, Any]) -> str:
+    """The chances of a seat after some of its turns."""
+    from holobiont.puzzles.comparison import compared
+
+    rules, state = _position(request)
+    turns = [_actions(rules, state, names) for names in request["turns"]]
+    found = compared(rules, state, request["seat"], turns, request["seconds"], request["seed"])
+    chances = [round(chance, 3) for chance in found.chances]
+    return json.dumps({"token": request["token"], "done": True, "chances": chances})
 
 
 def _why(request: dict[str, Any]) -> str:
@@ -116,3 +151,12 @@ def _actions(rules: AnyRules, state: Any, names: Sequence[str]) -> tuple[Action,
             break
         state = rules.apply(state, found[-1])
     return tuple(found)
+
+
+_ANSWERS: Mapping[str, Callable[[dict[str, Any]], str]] = {
+    "turn": _turn,
+    "why": _why,
+    "task": _task,
+    "weigh": _weighed,
+}
+"""What answers a request, by what it asks for."""

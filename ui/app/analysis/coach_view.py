@@ -13,6 +13,7 @@ from ui.app.analysis.coach import better_course, claims_of
 from ui.app.analysis.line_words import course_in_words
 from ui.app.analysis.paths import path_text
 from ui.app.analysis.review import Moment, coached, complete, has_coach, looked_at, moments, played
+from ui.app.analysis.training import OUTCOMES, may_train, trained
 from ui.app.analysis.turning_points import Teller, swing, turn_shown
 from ui.app.core.model import Table, addressed
 from ui.app.core.widgets import button
@@ -82,11 +83,31 @@ def moment(teller: Teller, table: Table, what: Moment) -> Markup:
             "div",
             button(pgettext("at a finished game", "Look"), f"course:{turn}:0:played"),
             button(_("Try again from here"), f"retry:{ply}"),
+            _to_train(game, table, turn),
             cls="actions",
         ),
+        _trained(game, turn),
         data_paths=path_text(view, scene, [(seat, actual)]),
         data_here=turn_shown(game) == turn,
     )
+
+
+def _to_train(game: Table, table: Table, turn: int) -> Markup | None:
+    """The way to train a moment; none where that was wished, or cannot be."""
+    if table.whatif is not None or trained(game, turn) or not may_train(game, turn):
+        return None
+    return button(_("Train this"), f"train:{turn}", id=f"train-{turn}")
+
+
+def _trained(game: Table, turn: int) -> Markup | None:
+    """What came of the wish to train a moment, and the way to one's own moments."""
+    wish = trained(game, turn)
+    if wish is None:
+        return None
+    kept = wish.outcome in ("kept", "known", "full")
+    link = el("a", _("Your own moments"), href="#/puzzles/own") if kept else None
+    told = _(OUTCOMES[wish.outcome])
+    return el("p", told, " ", link, cls="soft", id=f"trained-{turn}", tabindex=-1)
 
 
 def _same(names: Sequence[str], own: int, actual: Sequence[str]) -> Markup | None:

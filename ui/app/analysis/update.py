@@ -16,6 +16,7 @@ from ui.app.core.table_messages import (
     RetryFrom,
     ReviewLoaded,
     ShowCourse,
+    TrainMoment,
 )
 
 
@@ -40,5 +41,9 @@ def update(model: Model, table: Table, msg: AnalysisMessage) -> Transition:  # o
             from ui.app.analysis import coach  # here, as most people review no game
 
             return coach.show(model, table, msg)
+        case TrainMoment():
+            from ui.app.analysis import training  # here, as few people train
+
+            return training.ask(model, table, msg)
         case _:
             assert_never(msg)

@@ -81,6 +81,15 @@ class Why(NamedTuple):
     claims: tuple[Claim, ...] = ()
 
 
+class Trained(NamedTuple):
+    """A turn of the review that somebody wanted to train."""
+
+    turn: int
+    """Its number in the review."""
+    outcome: str = ""
+    """What came of it: kept, known, alike or full; empty as long as the coach looks at it."""
+
+
 class Review(NamedTuple):
     """A game so far, looked back at with the computer."""
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from holobiont.i18n import _, remembered
 from holobiont.match import Match
 from holobiont.rules import Action, Seat
-from ui.app.core.analysis_model import Branch, Lines, Review, Why
+from ui.app.core.analysis_model import Branch, Lines, Review, Trained, Why
 from ui.app.core.player_names import called
 from ui.games import VIEWS
 from ui.kit.game import Player
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from holobiont.puzzles import Puzzle
     from ui.app.core.addon_model import Added, Adding, Balance
     from ui.app.core.clock_model import Clock
+    from ui.app.core.own_moments import Training
     from ui.app.core.puzzle_model import Puzzles
     from ui.app.core.together_model import Together
     from ui.app.library.archive import Archive
@@ -223,7 +224,8 @@ class Solving(NamedTuple):
     """Whether it is the puzzle of today."""
     is_own: bool = False
     """Whether it is a position of the person's own; nothing is kept of it."""
-    stage: str = "try"  # try, answer: to a wrong turn, wrong, right, shown
+    stage: str = "try"
+    """try, weigh: the coach compares, answer: to a wrong turn, wrong, right, as good, or shown."""
     hint: tuple[int, int] = (-1, 0)
     """The token of the table when a hint was given, and how much it says: 1 where, 2 what."""
     hinted: bool = False
@@ -232,6 +234,8 @@ class Solving(NamedTuple):
     """How many tries were wrong."""
     since: int = 0
     """The ply with which the last try ended."""
+    training: Training | None = None
+    """The task, where the puzzle is one of one's own moments."""
 
 
 class Editing(NamedTuple):
@@ -417,6 +421,8 @@ class Analysis(NamedTuple):
     """The look back at the game, once it was asked for."""
     why: Why | None = None
     """What the coach was asked about a turn last."""
+    trained: tuple[Trained, ...] = ()
+    """The turns of the review that somebody wanted to train."""
 
 
 class Computer(NamedTuple):
@@ -662,6 +668,8 @@ class Progress(NamedTuple):
     """By the id of a game the devices that play it together, as it is stored."""
     puzzles: tuple[tuple[str, str], ...] = ()
     """What became of puzzles, as it is stored (``ui.app.core.puzzle_log``)."""
+    moments: tuple[tuple[str, str], ...] = ()
+    """One's own moments to train, as they are stored (``ui.app.core.own_moments``)."""
 
 
 class CompanionTexts(NamedTuple):
@@ -677,8 +685,8 @@ class CompanionTexts(NamedTuple):
 
 class Model(NamedTuple):
     screen: str = "home"
-    """home, setup, table, games, settings, add, balance, help, join, puzzles, puzzle-list or
-    puzzle-sheet."""
+    """home, setup, table, games, settings, add, balance, help, join, puzzles, puzzle-list,
+    puzzle-sheet or puzzle-own."""
     browser: Browser = Browser()
     settings: Settings = SETTINGS
     library: Library = Library()

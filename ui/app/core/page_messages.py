@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.app.core.message import Answer, Message
-from ui.app.core.puzzle_messages import ForgetPuzzles
+from ui.app.core.puzzle_messages import ForgetMoments, ForgetPuzzles
 
 # The page itself.
 
@@ -624,6 +624,7 @@ SettingsMessage = (
     | ForgetSetup
     | ForgetLessons
     | ForgetPuzzles
+    | ForgetMoments
     | ResetSettings
     | AskErase
     | EraseAll

@@ -34,4 +34,14 @@ class ForgetPuzzles(Message):
     """All puzzles are unsolved again."""
 
 
-PuzzleMessage = DayKnown | PackLoaded | ShowMonth | PuzzleButton
+class DropMoment(Message):
+    """One of one's own moments, by its key, is not to be trained any more."""
+
+    key: str
+
+
+class ForgetMoments(Message):
+    """None of one's own moments is to be trained any more."""
+
+
+PuzzleMessage = DayKnown | PackLoaded | ShowMonth | PuzzleButton | DropMoment

@@ -15,9 +15,9 @@ class Wanted(NamedTuple):
     """A screen of puzzles that an address asks for."""
 
     screen: str = "puzzles"
-    """puzzles, puzzle-list, puzzle-sheet, or table: a puzzle."""
+    """puzzles, puzzle-list, puzzle-sheet, puzzle-own, or table: a puzzle."""
     slug: str = ""
-    """Empty: the game whose puzzle is that of the day."""
+    """Empty: the game whose puzzle is that of the day; ``own``: none, as it is an own moment."""
     key: str = ""
     """Of a puzzle, or ``TODAY`` or ``NEXT``."""
     first: int = 0

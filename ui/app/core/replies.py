@@ -49,7 +49,7 @@ def search_reply(text: str, request: str) -> str:
     """
     asked, reply = json.loads(request), _object(text)
     if "coach" in asked:
-        return json.dumps(_coach_reply(reply, asked))
+        return json.dumps(_COACH.get(asked["coach"], _coach_reply)(reply, asked))
     if "forge" in asked:
         return json.dumps(_forge_reply(reply, asked))
     seats = asked.get("seats")
@@ -154,6 +154,34 @@ def _forge_reply(reply: dict[str, Any], asked: dict[str, Any]) -> dict[str, Any]
     reason = words(reply.get("reason"))
     return {"token": reply["token"], "done": True, "line": line, "reason": reason}
 
+
+def _task_reply(reply: dict[str, Any], asked: dict[str, Any]) -> dict[str, Any]:
+    """A task from a turn as data, or none."""
+    from holobiont.puzzles.tasks import read_task
+
+    _check(reply.get("token") == asked["token"], "token")
+    _check(reply.get("done") is True, "done")
+    task = reply.get("task")
+    _check(task is None or isinstance(task, dict), "task")
+    try:
+        if task is not None:
+            read_task(task)
+    except ValueError as error:
+        raise ReplyError(f"task: {error}") from None
+    return {"token": reply["token"], "done": True, "task": task}
+
+
+def _weigh_reply(reply: dict[str, Any], asked: dict[str, Any]) -> dict[str, Any]:
+    """The chances after some turns."""
+    _check(reply.get("token") == asked["token"], "token")
+    _check(reply.get("done") is True, "done")
+    chances = reply.get("chances")
+    _check(are_numbers(chances, len(asked["turns"])), "chances")
+    return {"token": reply["token"], "done": True, "chances": chances}
+
+
+_COACH = {"task": _task_reply, "weigh": _weigh_reply}
+"""Schemas of what the coach replies, by what it was asked for; else what it says of a turn."""
 
 # ---- parts --------------------------------------------------------------------------------------
 

@@ -17,6 +17,9 @@
     #/puzzles                             puzzles of all games
     #/puzzles/symbio                      all puzzles of a game
     #/puzzles/symbio/sheet?from=8         four of them to be printed, from this number
+    #/puzzles/own                         one's own moments
+    #/puzzle/own/next                     the one of them that is due
+    #/puzzle/own/ab12cd                   the one with this key
     #/puzzle/today                        the puzzle of the day
     #/puzzle/symbio/today                 that of a game
     #/puzzle/symbio/next                  one that suits the person
@@ -71,6 +74,8 @@ RESERVED = frozenset(
     )
 )
 """What an address can begin with besides a game."""
+OWN = "own"
+"""In the place of a game's slug: one's own moments."""
 DAMAGED = N_("This link is damaged: what it carries cannot be unpacked. Nothing was changed.")
 
 
@@ -78,8 +83,8 @@ class Route(NamedTuple):
     """Where an address leads.
 
     ``kind`` is home, setup, play, edit, game, record, turn, learn, help, games, settings, add,
-    balance, join, puzzles, puzzle-list, puzzle-sheet or puzzle; the name of a puzzle is that of its
-    game, if there is one, and its key.
+    balance, join, puzzles, puzzle-list, puzzle-sheet, puzzle-own or puzzle; the name of a puzzle is
+    that of its game, if there is one, and its key.
     """
 
     kind: str
@@ -135,6 +140,10 @@ def _of_puzzles(parts: list[str], query: str, slugs: tuple[str, ...]) -> Route |
     match parts:
         case ["puzzles"]:
             return Route("puzzles")
+        case ["puzzles", "own"]:
+            return Route("puzzle-own", OWN)
+        case ["puzzle", "own", key] if re.fullmatch("[a-z0-9]{4,8}", key):
+            return Route("puzzle", f"{OWN}/{key}")
         case ["puzzles", slug] if slug in slugs:
             return Route("puzzle-list", slug)
         case ["puzzles", slug, "sheet"] if slug in slugs:

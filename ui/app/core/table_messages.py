@@ -324,6 +324,12 @@ class ShowCourse(Message):
     """``played`` or ``better``."""
 
 
+class TrainMoment(Message):
+    """A turn of the review is to come back as a task."""
+
+    turn: int
+
+
 class BeginReview(Message):
     """Open the review of the game."""
 
@@ -450,7 +456,14 @@ BoardMessage = (
 )
 """Messages that the table itself handles."""
 AnalysisMessage = (
-    AskBestLines | AskWhy | FollowLine | BeginReview | ReviewLoaded | RetryFrom | ShowCourse
+    AskBestLines
+    | AskWhy
+    | FollowLine
+    | BeginReview
+    | ReviewLoaded
+    | RetryFrom
+    | ShowCourse
+    | TrainMoment
 )
 HandOutMessage = Share | SendTurn | QrCodeMade | SaveCopy
 RematchMessage = Rematch | RematchDealt

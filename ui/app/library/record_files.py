@@ -41,6 +41,7 @@ from ui.app.core.routes import address_of, link_in
 from ui.app.core.table_messages import SaveCopy
 from ui.app.core.table_records import (
     LIGHT_KEY,
+    MOMENTS_KEY,
     SETUP_KEY,
     from_record,
     head_of,
@@ -56,8 +57,8 @@ from ui.app.library.other_tabs import changed_to
 from ui.app.library.sealed_records import LEFT, arrival, leaving, unwrap
 from ui.games import VIEWS
 
-PUZZLES = "puzzles/"
-"""Prefix of the names of puzzle logs in an archive."""
+PUZZLES, MOMENTS = "puzzles/", "moment/"
+"""Prefixes of the names of puzzle logs and of one's own moments in an archive."""
 STEM = archive.LONGEST_ID - 6
 """Characters of an id that stay when a number follows it, as another game has it."""
 
@@ -101,6 +102,7 @@ def exported_all(model: Model, msg: GamesToExport) -> Transition:
     settings = {"light": model.browser.light, **model.settings._asdict()}
     settings |= {f"setup/{slug}": text for slug, text in model.progress.setups}
     settings |= {PUZZLES + name: text for name, text in model.progress.puzzles}
+    settings |= {MOMENTS + name: text for name, text in model.progress.moments}
     games: list[tuple[str, str]] = []
     commands: list[Command] = []
     sealed = 0
@@ -264,8 +266,27 @@ def _with_settings(model: Model, found: dict[str, str]) -> Transition:
     )
     puzzles, changed = merged(model.progress.puzzles, solved)
     commands += [Save(PUZZLES_KEY + name, text) for name, text in changed]
-    progress = model.progress._replace(setups=tuple(setups.items()), puzzles=puzzles)
+    moments, added = _with_moments(model, found)
+    commands += added
+    progress = model.progress._replace(
+        setups=tuple(setups.items()), puzzles=puzzles, moments=moments
+    )
     return model._replace(settings=settings, progress=progress), tuple(commands)
+
+
+def _with_moments(
+    model: Model, found: dict[str, str]
+) -> tuple[tuple[tuple[str, str], ...], list[Command]]:
+    """One's own moments with those of an archive that are not here, and what stores these."""
+    brought = tuple(
+        (name.removeprefix(MOMENTS), found[name]) for name in found if name.startswith(MOMENTS)
+    )
+    if not brought:
+        return model.progress.moments, []
+    from ui.app.core.own_moments import merged as joined  # here, as few people have any
+
+    moments, new = joined(model.progress.moments, brought)
+    return moments, [Save(MOMENTS_KEY + name, text) for name, text in new]
 
 
 def _refuse(model: Model, reason: str) -> Transition:

@@ -140,7 +140,7 @@ def _card(model: Model, card: Card) -> Markup:
             el("p", _dates(tags, card, model.browser.now), cls="soft small"),
             cls="about",
         ),
-        _deleting(card)
+        _deleting(model, card)
         if model.library.shelf.deleting == card.id
         else el(
             "div",
@@ -159,10 +159,10 @@ def _card(model: Model, card: Card) -> Markup:
     )
 
 
-def _deleting(card: Card) -> Markup:
+def _deleting(model: Model, card: Card) -> Markup:
     return el(
         "div",
-        el("p", _("Delete this game?"), id=f"asked-{card.id}"),
+        el("p", _("Delete this game?"), _moments_stay(model, card), id=f"asked-{card.id}"),
         el(
             "button",
             _("Keep it"),
@@ -175,6 +175,23 @@ def _deleting(card: Card) -> Markup:
         button(_("Delete it"), f"delete:{card.id}", cls="button danger"),
         cls="actions",
     )
+
+
+def _moments_stay(model: Model, card: Card) -> str | None:
+    """That moments from a game stay when it is deleted; nothing where there are none."""
+    if not model.progress.moments:
+        return None
+    from ui.app.core.own_moments import trainings  # here, as few people have any
+
+    number = sum(each.source == card.id for each in trainings(model.progress.moments))
+    if not number:
+        return None
+    stays = ngettext(
+        "{number} moment from it stays among your own moments.",
+        "{number} moments from it stay among your own moments.",
+        number,
+    )
+    return f" {stays}"
 
 
 def _title(card: Card, title: str) -> Markup:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from holobiont.i18n import N_, _
 from holobiont.puzzles import Puzzle, parse
+from holobiont.puzzles.tasks import is_playable
 from holobiont.registry import SLUGS
+from ui.app.core import own_moments
 from ui.app.core.commands import FetchText, Go, RequestEntropy, Transition, entropy
 from ui.app.core.model import Model
 from ui.app.core.puzzle_log import of_game, results
 from ui.app.core.puzzle_messages import DayKnown, PackLoaded
 from ui.app.core.puzzle_model import NEXT, TODAY, Puzzles, Wanted
-from ui.app.core.routes import Route
+from ui.app.core.routes import OWN, Route
 from ui.app.core.table_records import counted
 from ui.app.puzzles.choice import by_key, daily, following, game_of_day
+from ui.app.puzzles.own_training import today_of
 from ui.app.puzzles.tries import sit_down
 from ui.games.catalogue import title_of
 
@@ -21,6 +24,8 @@ AWAITED = "puzzles"
 """Mark of a pack on its way, for which the first page waits."""
 NOT_LOADED = N_("The puzzles of {title} could not be downloaded. Try again when you are online.")
 DAMAGED = N_("The puzzles of {title} cannot be read: {reason}")
+NO_MOMENT = N_("There is no such moment here any more.")
+UNREADABLE = N_("This moment cannot be read. Delete it, or bring it in again from a file.")
 NOT_HERE = N_("There is no puzzle '{key}' of {title} here. It may be one of another version.")
 
 
@@ -29,7 +34,7 @@ def ask(model: Model, leads: Route) -> Transition:
     slug, _slash, key = (
         leads.name.rpartition("/") if leads.kind == "puzzle" else (leads.name, "", "")
     )
-    if slug and slug not in SLUGS:
+    if slug and slug != OWN and slug not in SLUGS:
         raise ValueError(_("There are no puzzles of {title}.", title=title_of(slug)))
     screen = "table" if leads.kind == "puzzle" else leads.kind
     first = counted(dict(leads.parameters).get("from", ""))
@@ -47,7 +52,7 @@ def day_known(model: Model, msg: DayKnown) -> Transition:
     wanted = puzzles.wanted._replace(slug=puzzles.wanted.slug or game_of_day(today))
     puzzles = puzzles._replace(today=today, wanted=wanted, month=puzzles.month or today[:7])
     model = model._replace(puzzles=puzzles)
-    if puzzles.pack(wanted.slug):
+    if puzzles.pack(wanted.slug) or wanted.slug == OWN:
         return _shown(model, puzzles)
     return model, (FetchText(f"{FOLDER}/{wanted.slug}.txt", PackLoaded(wanted.slug)),)
 
@@ -79,6 +84,8 @@ def _shown(model: Model, puzzles: Puzzles) -> Transition:
     wanted = puzzles.wanted
     if wanted.screen != "table":
         return _on_screen(model, wanted.screen), ()
+    if wanted.slug == OWN:
+        return _own(model, wanted.key)
     pack, today = puzzles.pack(wanted.slug), puzzles.today
     of_today = daily(pack, today)
     if wanted.key == NEXT:
@@ -95,6 +102,23 @@ def _shown(model: Model, puzzles: Puzzles) -> Transition:
     except ValueError as error:
         notice = _(DAMAGED, title=title_of(wanted.slug), reason=error)
         return _refused(model, "puzzle-list", notice)
+
+
+def _own(model: Model, key: str) -> Transition:
+    """One of one's own moments, or the one that is due; where none is, the list of them."""
+    found = own_moments.trainings(model.progress.moments)
+    if key == NEXT:
+        due = own_moments.next_due(found, today_of(model))
+        address = f"puzzle/{OWN}/{due.task.puzzle.key}" if due else f"puzzles/{OWN}"
+        return model, (Go(f"#/{address}", replace=True),)
+    training = own_moments.by_key(found, key)
+    if training is None:
+        return _refused(model, "puzzle-own", _(NO_MOMENT))
+    if not is_playable(training.task):
+        return _refused(model, "puzzle-own", _(UNREADABLE))
+    if all(card.id != training.source for card in model.library.games):
+        training = training._replace(source="")
+    return sit_down(_on_screen(model, "table"), training.task.puzzle, training=training)
 
 
 def _refused(model: Model, screen: str, notice: str) -> Transition:

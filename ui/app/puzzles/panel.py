@@ -32,6 +32,8 @@ def panel(table: Table) -> Markup:
 
 def _kind(solving: Solving) -> str:
     """Which puzzle it is; what it is about is told once it is over."""
+    if solving.training is not None:
+        return _("One of your own moments")
     step = _("Step {step}", step=solving.puzzle.step)
     parts = [_("Puzzle of the day"), step] if solving.daily else [step]
     if solving.stage in ("right", "shown"):
@@ -48,10 +50,18 @@ def _state(table: Table, solving: Solving) -> Markup | None:
         case "wrong":
             happened = " ".join(told(table, solving.since))
             return _slip(_("That is not the solution."), " ", happened)
+        case "weigh":
+            return _slip(_("The coach compares your turn with the solution …"))
+        case "as good":
+            return fragment(
+                _slip(_("As good as the solution."), " ", _again(table)), _line(table, solving)
+            )
         case "right":
-            return fragment(_slip(_("Right: that is the solution.")), _line(solving))
+            slip = _slip(_("Right: that is the solution."), " ", _again(table))
+            return fragment(slip, _line(table, solving))
         case "shown":
-            return fragment(_slip(_("The solution.")), _line(solving))
+            slip = _slip(_("The solution."), " ", _again(table))
+            return fragment(slip, _line(table, solving))
     words = hint_words(table)
     return _slip(words) if words else None
 
@@ -60,7 +70,16 @@ def _slip(*words: Child) -> Markup:
     return el("p", *words, cls="slip", id="puzzle-slip")
 
 
-def _line(solving: Solving) -> Markup:
+def _again(table: Table) -> str | None:
+    """When one of one's own moments comes back."""
+    if table.solving is None or table.solving.training is None:
+        return None
+    from ui.app.puzzles.own_training import comes_back
+
+    return comes_back(table.solving.training)
+
+
+def _line(table: Table, solving: Solving) -> Markup:
     """The solution move by move, with what speaks for each."""
     from ui.app.puzzles.solution_line import line_of  # here, as it brings the search along
 
@@ -68,7 +87,13 @@ def _line(solving: Solving) -> Markup:
         el("li", el("strong", capital(move)), f". {why}" if why else ".")
         for move, why in line_of(solving.puzzle)
     )
-    return el("ol", *moves, cls="solution", id="puzzle-solution")
+    if solving.training is None:
+        return el("ol", *moves, cls="solution", id="puzzle-solution")
+    from ui.app.puzzles.own_training import reason
+
+    why = reason(table)
+    said = el("p", why, cls="why", id="moment-reason") if why else None
+    return fragment(said, el("ol", *moves, cls="solution", id="puzzle-solution"))
 
 
 def _buttons(table: Table, solving: Solving) -> list[Markup | None]:
@@ -81,7 +106,9 @@ def _buttons(table: Table, solving: Solving) -> list[Markup | None]:
             _button("solution", _("Show the solution")),
             _button("next", _("Back to the editor") if solving.is_own else _("Skip")),
         ]
-    over = solving.stage in ("right", "shown")
+    over = solving.stage in ("right", "as good", "shown")
+    if solving.training is not None:
+        return _own_buttons(solving, over)
     onward = _("Back to the editor") if solving.is_own else _("Next puzzle")
     return [
         _button("again", _("Try again"), "" if over else "primary"),
@@ -90,6 +117,21 @@ def _buttons(table: Table, solving: Solving) -> list[Markup | None]:
         button(_("Share"), "show:puzzle", id="puzzle-share")
         if over and not solving.is_own
         else None,
+    ]
+
+
+def _own_buttons(solving: Solving, over: bool) -> list[Markup | None]:
+    """The ways on from one of one's own moments, which is shared with nobody."""
+    assert solving.training is not None
+    source = solving.training.source
+    from_game = el("a", _("The game it comes from"), href=f"#/game/{source}", cls="button")
+    return [
+        _button("again", _("Try again"), "" if over else "primary"),
+        None
+        if solving.stage in ("right", "shown")
+        else _button("solution", _("Show the solution")),
+        _button("next", _("Next moment"), "primary" if over else ""),
+        from_game if over and source else None,
     ]
 
 

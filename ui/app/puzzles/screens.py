@@ -14,6 +14,7 @@ from ui.app.core.puzzle_model import Puzzles
 from ui.app.core.widgets import bar
 from ui.app.puzzles.calendar_view import calendar, date_called
 from ui.app.puzzles.choice import daily, following, game_of_day, rating_of
+from ui.app.puzzles.own_view import own_moments, way_to_own
 from ui.app.puzzles.pictures import board, scene_of, stated
 from ui.app.puzzles.sheet import sheet
 from ui.games.catalogue import plate_of, title_of
@@ -30,19 +31,22 @@ def screen(model: Model) -> Markup:
     found = results(model.progress.puzzles)
     if model.screen == "puzzle-list":
         return _game(puzzles, found)
+    if model.screen == "puzzle-own":
+        return own_moments(model)
     if model.screen == "puzzle-sheet":
         return sheet(puzzles)
-    return _overview(puzzles, found)
+    return _overview(model, puzzles, found)
 
 
-def _overview(puzzles: Puzzles, found: tuple[Result, ...]) -> Markup:
-    """The puzzle of the day, every game, and the calendar."""
+def _overview(model: Model, puzzles: Puzzles, found: tuple[Result, ...]) -> Markup:
+    """The puzzle of the day, one's own moments, every game, and the calendar."""
     return el(
         "main",
         bar(_("Puzzles")),
         el(
             "div",
             _of_today(puzzles, found),
+            way_to_own(model),
             el(
                 "ul",
                 *(_plate(puzzles, found, slug) for slug in SLUGS),

@@ -13,7 +13,10 @@ from holobiont.rules import CHANCE
 from holobiont.search.levels import LEVELS
 from ui.app.core.commands import Command, Focus, Save, Transition
 from ui.app.core.model import Computer, Dialogs, Hint, Model, Solving, Speech, Table
+from ui.app.core.own_moments import Training
 from ui.app.core.puzzle_log import ALONE, FAILED, HELPED, PUZZLES_KEY, Result, noted
+from ui.app.core.routes import OWN
+from ui.app.puzzles import own_training
 from ui.app.table import turn
 from ui.app.table.event_cache import past_of
 from ui.app.table.hints import way
@@ -26,7 +29,13 @@ MOST_BESIDES = 6
 """So many actions more than the solution has make a try wrong in any case."""
 
 
-def sit_down(model: Model, puzzle: Puzzle, daily: bool = False, is_own: bool = False) -> Transition:
+def sit_down(
+    model: Model,
+    puzzle: Puzzle,
+    daily: bool = False,
+    is_own: bool = False,
+    training: Training | None = None,
+) -> Transition:
     """The table of a puzzle. ``ValueError`` where its position cannot be read."""
     rules = rules_of(puzzle)
     match = Match(rules, 0, (), (state_of(puzzle),))
@@ -35,13 +44,13 @@ def sit_down(model: Model, puzzle: Puzzle, daily: bool = False, is_own: bool = F
         for seat in range(puzzle.seats)
     )
     table = Table(
-        f"puzzle-{puzzle.slug}-{puzzle.key}",
+        f"puzzle-{puzzle.slug if training is None else OWN}-{puzzle.key}",
         match,
         players,
         "",
         computer=RESTS,
         dialogs=Dialogs(seen_result=True),
-        mode=Solving(puzzle, daily, is_own),
+        mode=Solving(puzzle, daily, is_own, training=training),
     )
     table = table._replace(players=_by_seat(table))
     said = "\n".join((statement(table), *next_of(table, full=False)))
@@ -81,11 +90,13 @@ def followed(before: Model, model: Model) -> Transition:
         return model, ()
     table, names, missing = table._replace(computer=RESTS), own(table), _missing(table, solving)
     if missing <= 0 and judge(solving.puzzle, names) == "right":
-        return _solved(model, table, solving)
+        return solved(model, table, solving)
     open_ended = missing > 0 or (missing > -MOST_BESIDES and not _ends_a_phase(table))
     if table.match.to_act == solving.puzzle.seat and open_ended:
         return model._replace(table=table), ()
-    return _missed(model, table, solving)
+    if solving.training is not None:
+        return _weighed_first(model, table, solving)
+    return missed(model, table, solving)
 
 
 def _missing(table: Table, solving: Solving) -> int:
@@ -99,23 +110,37 @@ def _ends_a_phase(table: Table) -> bool:
     return bool(events) and any(event["kind"] == "phase" for event in events[-1])
 
 
-def _solved(model: Model, table: Table, solving: Solving) -> Transition:
+def solved(
+    model: Model, table: Table, solving: Solving, words: str = "", stage: str = "right"
+) -> Transition:
+    """A turn that is the solution; ``words`` say so where it is another one, as good."""
     outcome = HELPED if solving.hinted or solving.missed else ALONE
-    solving = solving._replace(stage="right", since=table.match.ply)
-    model, commands = _noted(model, solving, outcome)
-    said = "\n".join((table.speech.said.partition("\n")[0], _("Right: that is the solution.")))
-    return _ended(model, table, solving, said), (*commands, Focus("puzzle-next"))
+    solving = solving._replace(stage=stage, since=table.match.ply)
+    model, solving, commands = _noted(model, solving, outcome)
+    words = words or _("Right: that is the solution.")
+    said = "\n".join(filter(None, (table.speech.said.partition("\n")[0], words)))
+    return ended(model, table, solving, said), (*commands, Focus("puzzle-next"))
 
 
-def _missed(model: Model, table: Table, solving: Solving) -> Transition:
+def _weighed_first(model: Model, table: Table, solving: Solving) -> Transition:
+    """A turn at one's own moment that is not the solution: the worker compares both first."""
+    said = _("The coach compares your turn with the solution …")
+    mode = solving._replace(stage="weigh", since=table.match.ply)
+    model = ended(model, table, mode, said)
+    assert model.table is not None
+    request = own_training.comparison(model.table, own(table))
+    return model, (request, Focus("puzzle-text"))
+
+
+def missed(model: Model, table: Table, solving: Solving) -> Transition:
     """A wrong turn: whoever is next answers it, where somebody else is."""
     solving = solving._replace(missed=solving.missed + 1, since=table.match.ply)
-    model, commands = _noted(model, solving, FAILED)
-    actor, lines = table.match.to_act, [table.speech.said.partition("\n")[0]]
+    model, solving, commands = _noted(model, solving, FAILED)
+    actor, lines = table.match.to_act, [*filter(None, [table.speech.said.partition("\n")[0]])]
     if actor in (None, CHANCE, solving.puzzle.seat):
         said = "\n".join((*lines, _("That is not the solution.")))
         table = table._replace(mode=solving)
-        model = _ended(model, table, solving._replace(stage="wrong"), said)
+        model = ended(model, table, solving._replace(stage="wrong"), said)
         return model, (*commands, Focus("puzzle-again"))
     assert actor is not None
     lines.append(_("That is not the solution. {name} answers.", name=table.names[actor]))
@@ -136,11 +161,11 @@ def _answered(model: Model, table: Table, solving: Solving) -> Transition:
     if own and table.match.to_act == own[-1] and len({*own}) == 1:
         return model, ()
     lines = [*told(table, solving.since), _("Try again, or see the solution.")]
-    model = _ended(model, table, solving._replace(stage="wrong"), "\n".join(lines))
+    model = ended(model, table, solving._replace(stage="wrong"), "\n".join(lines))
     return model, (Focus("puzzle-again"),)
 
 
-def _ended(model: Model, table: Table, solving: Solving, said: str) -> Model:
+def ended(model: Model, table: Table, solving: Solving, said: str) -> Model:
     """The model with a table at which nothing more is played in this try."""
     return model._replace(
         table=table._replace(
@@ -153,16 +178,20 @@ def _ended(model: Model, table: Table, solving: Solving, said: str) -> Model:
     )
 
 
-def _noted(model: Model, solving: Solving, outcome: str) -> Transition:
-    """The model with what became of a puzzle, and what stores it."""
+def _noted(
+    model: Model, solving: Solving, outcome: str
+) -> tuple[Model, Solving, tuple[Command, ...]]:
+    """The model with what became of a puzzle, the try, and what stores it."""
     if solving.is_own:
-        return model, ()
+        return model, solving, ()
     assert model.puzzles is not None
+    if solving.training is not None:
+        return own_training.noted(model, solving, outcome)
     puzzle, today = solving.puzzle, model.puzzles.today
     result = Result(puzzle.slug, puzzle.key, outcome, today, puzzle.step, solving.daily)
     texts, changed = noted(model.progress.puzzles, result)
     commands = tuple(Save(PUZZLES_KEY + name, text) for name, text in changed)
-    return model._replace(progress=model.progress._replace(puzzles=texts)), commands
+    return model._replace(progress=model.progress._replace(puzzles=texts)), solving, commands
 
 
 # ---- buttons ------------------------------------------------------------------------------------
@@ -262,7 +291,10 @@ def solution(model: Model, table: Table) -> Transition:
     for name in solving.puzzle.solution:
         match = match.play_text(name)
     table = table._replace(match=match, timeline=table.timeline._replace(fresh=0))
-    model, commands = _noted(model, solving, FAILED)
+    if solving.stage != "as good":
+        model, solving, commands = _noted(model, solving, FAILED)
+    else:
+        commands = ()
     lines = [_("The solution."), *told(table, 0)]
     mode = solving._replace(stage="shown", since=match.ply)
-    return _ended(model, table, mode, "\n".join(lines)), (*commands, Focus("puzzle-next"))
+    return ended(model, table, mode, "\n".join(lines)), (*commands, Focus("puzzle-next"))

@@ -9,13 +9,14 @@ from ui.app.core.model import Model, Table
 from ui.app.core.puzzle_log import of_game, results
 from ui.app.core.puzzle_messages import (
     DayKnown,
+    DropMoment,
     PackLoaded,
     PuzzleButton,
     PuzzleMessage,
     ShowMonth,
 )
 from ui.app.core.routes import of_position
-from ui.app.puzzles import opening, sharing, tries
+from ui.app.puzzles import opening, own_tries, sharing, tries
 from ui.app.puzzles.calendar_view import is_month
 from ui.app.puzzles.choice import following
 
@@ -29,6 +30,8 @@ def update(model: Model, msg: PuzzleMessage) -> Transition:
             return opening.pack_loaded(model, msg)
         case ShowMonth():
             return _turned(model, msg), ()
+        case DropMoment():
+            return own_tries.drop(model, msg)
         case PuzzleButton():
             table = model.table
             return (model, ()) if table is None else _pressed(model, table, msg.name)
@@ -49,7 +52,7 @@ def _pressed(model: Model, table: Table, name: str) -> Transition:
             return tries.solution(model, table)
         case "next":
             return _next(model, table)
-        case "copy" | "sheet":
+        case "copy" | "sheet" if table.solving.training is None:
             return sharing.share(model, table, name)
     return model, ()
 
@@ -60,6 +63,8 @@ def _next(model: Model, table: Table) -> Transition:
         rules, position = table.match.rules, table.solving.puzzle.position
         return model, (Go(of_position(rules, position), replace=True),)
     assert model.puzzles is not None
+    if table.solving is not None and table.solving.training is not None:
+        return own_tries.following(model, table.solving.training)
     slug, key = table.match.rules.slug, table.solving.puzzle.key if table.solving else ""
     tried = of_game(results(model.progress.puzzles), slug)
     found = following(model.puzzles.pack(slug), tried, key)

@@ -226,7 +226,7 @@ def _puzzle(table: Table, view: GameView, scene: Scene) -> Markup:
     from ui.app.library.sharing import by_hand
     from ui.app.puzzles.sharing import signs
 
-    if table.solving is None or not table.try_ended:
+    if table.solving is None or not table.try_ended or table.solving.training is not None:
         return fragment()
     told = table.speech.message
     return modal(

@@ -27,8 +27,8 @@ from ui.app.core.page_messages import (
     SpeakLanguage,
 )
 from ui.app.core.puzzle_log import PUZZLES_KEY
-from ui.app.core.puzzle_messages import ForgetPuzzles
-from ui.app.core.table_records import LESSON_KEY, LIGHT_KEY, SETUP_KEY, setting_key
+from ui.app.core.puzzle_messages import ForgetMoments, ForgetPuzzles
+from ui.app.core.table_records import LESSON_KEY, LIGHT_KEY, MOMENTS_KEY, SETUP_KEY, setting_key
 from ui.app.table.hints import ask, hint_of
 
 
@@ -98,6 +98,12 @@ def forget_puzzles(model: Model, msg: ForgetPuzzles) -> Transition:
     """All puzzles are unsolved again."""
     keys = tuple(Forget(PUZZLES_KEY + name) for name, _ in model.progress.puzzles)
     return model._replace(progress=model.progress._replace(puzzles=())), keys
+
+
+def forget_moments(model: Model, msg: ForgetMoments) -> Transition:
+    """None of one's own moments comes back."""
+    keys = tuple(Forget(MOMENTS_KEY + name) for name, _ in model.progress.moments)
+    return model._replace(progress=model.progress._replace(moments=())), keys
 
 
 def reset(model: Model, msg: ResetSettings) -> Transition:

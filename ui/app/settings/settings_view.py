@@ -343,6 +343,13 @@ def _stored(model: Model) -> Markup:
             _kept(_("Solved puzzles"), button(_("Forget"), "forget-puzzles"))
             if model.progress.puzzles
             else None,
+            _kept(
+                _("Your own moments"),
+                el("a", _("See them"), href="#/puzzles/own", cls="button"),
+                button(_("Forget"), "forget-moments"),
+            )
+            if model.progress.moments
+            else None,
             _kept(_("These settings"), button(_("Reset to defaults"), "reset-settings")),
             None
             if "offline" in model.browser.lacks

@@ -23,7 +23,7 @@ from ui.app.core.page_messages import (
     SpeakLanguage,
     TakeNewVersion,
 )
-from ui.app.core.puzzle_messages import ForgetPuzzles
+from ui.app.core.puzzle_messages import ForgetMoments, ForgetPuzzles
 from ui.app.settings import choices, install, offline
 
 
@@ -44,6 +44,8 @@ def update(model: Model, msg: SettingsMessage) -> Transition:  # noqa: C901  # o
             return choices.forget_lessons(model, msg)
         case ForgetPuzzles():
             return choices.forget_puzzles(model, msg)
+        case ForgetMoments():
+            return choices.forget_moments(model, msg)
         case ResetSettings():
             return choices.reset(model, msg)
         case AskErase():

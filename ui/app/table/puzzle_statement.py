@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from holobiont.i18n import _, capital
@@ -23,5 +24,21 @@ def statement_of(view: GameView, scene: Scene, puzzle: Puzzle) -> str:
 
 def statement(table: Table) -> str:
     """The statement of the puzzle that is solved at a table."""
-    assert table.solving is not None
-    return statement_of(view_of(table), scene_of(table), table.solving.puzzle)
+    solving = table.solving
+    assert solving is not None
+    if solving.training is None:
+        return statement_of(view_of(table), scene_of(table), solving.puzzle)
+    # It is told as the position was at first, whatever has been tried since.
+    return own_statement(
+        view_of(table),
+        scene_of(table._replace(match=table.match.at(0))),
+        solving.puzzle,
+        solving.training.task.played,
+    )
+
+
+def own_statement(view: GameView, scene: Scene, puzzle: Puzzle, played: Sequence[str]) -> str:
+    """What was played in a person's own moment: "Black to move. You played move b7 to c6 …"."""
+    name = capital(view.seat_name(scene, puzzle.seat))
+    turn = _(", then ").join(view.request(scene, each) for each in played)
+    return _("{seat} to move. You played: {turn}. Find a better turn.", seat=name, turn=turn)
