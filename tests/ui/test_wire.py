@@ -56,5 +56,5 @@ def test_a_malformed_message_leaves_the_page_as_it_is() -> None:
     assert driver.model == model
     assert {"look", "retry", "hand-over", "line", "whatif-go"} <= {*NUMBERED}
     parted = ("carry", "look", "line", "whatif-go", "course")
-    of_peers = ("peer-invitation", "peer-answer", "peer-text", "peer-lost")
+    of_peers = tuple(f"peer-{news}" for news in ("invitation", "answer", "text", "spare", "lost"))
     assert {KINDS[kind] for kind in (*parted, *of_peers)} == READERS.keys()
