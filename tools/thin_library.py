@@ -30,6 +30,7 @@ BROUGHT = {"packaging"}
 # Few visits import these: no image has them, they come when the page is quiet or wants them.
 LATER = re.compile(
     r"(holobiont|ui\.app)\.(puzzles|together)\b|holobiont\.coach\b|ui\.worker\.coach_service$"
+    r"|ui\.app\.paper\b|ui\.games\.\w+\.paper$|ui\.kit\.paper$|ui\.app\.core\.paper_model$"
     r"|holobiont\.games\.\w+\.(claims|claim_sentences|proposals)$"
     r"|ui\.app\.analysis\.(coach|coach_view|why|why_view)$|holobiont\.search\.second_look$"
     r"|ui\.app\.core\.(together_model|seat_records)$"

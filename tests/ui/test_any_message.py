@@ -54,6 +54,7 @@ ADDRESSES = (
     *("#/learn/symbio", "#/learn/symbioz", "#/help/symbiose", "#/help/saprobiont/x", "#/record/x"),
     *("#/saprobiont?seats=human,away,gentle,sharp", "#/symbiose?mode=team&seats=human,human"),
     *("#/puzzles", "#/puzzle/today", "#/puzzle/symbio/next", "#/puzzles/symbiote"),
+    *("#/symbiose/print", "#/symbio/print?paper=letter"),
     *("#/puzzle/symbioz/today", "#/puzzle/symbiote/next", "#/puzzles/symbiose/sheet?from=2"),
 )
 

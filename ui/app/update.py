@@ -65,6 +65,7 @@ from ui.app.core.page_messages import (
     Trouble,
     Unknown,
 )
+from ui.app.core.paper_messages import PaperMessage
 from ui.app.core.peer_messages import (
     PeerAnswer,
     PeerInvitation,
@@ -220,6 +221,10 @@ def _opens_a_game(msg: AnyMessage) -> bool:
 def _handled(model: Model, msg: AnyMessage) -> Transition:
     if (done := _for_other_devices(model, msg)) is not None:
         return done
+    if isinstance(msg, PaperMessage) or (model.screen == "print" and isinstance(msg, QrCodeMade)):
+        from ui.app.paper import choices  # here, as most people play on the screen
+
+        return choices.update(model, msg)
     if isinstance(msg, TableMessage):
         return (model, ()) if model.table is None else _at_table(model, model.table, msg)
     if isinstance(msg, SetupMessage):

@@ -33,6 +33,7 @@ from ui.app.core.page_messages import (
     SetupMessage,
     TurnReceived,
 )
+from ui.app.core.paper_messages import PaperMessage, PaperRulesLoaded
 from ui.app.core.peer_messages import PeerMessage
 from ui.app.core.puzzle_messages import DayKnown, PackLoaded, PuzzleMessage
 from ui.app.core.table_messages import (
@@ -60,6 +61,7 @@ AnyMessage = (
     | TogetherMessage
     | PeerMessage
     | PuzzleMessage
+    | PaperMessage
     | PageMessage
 )
 AnyAnswer = (
@@ -82,6 +84,7 @@ AnyAnswer = (
     | LinkOpened
     | LotsDrawn
     | PackLoaded
+    | PaperRulesLoaded
     | PlayAgainDealt
     | QrCodeMade
     | RecordOpened

@@ -18,6 +18,7 @@ from ui.kit.markup import Markup
 if TYPE_CHECKING:
     from holobiont.puzzles import Puzzle
     from ui.app.core.addon_model import Added, Adding, Balance
+    from ui.app.core.paper_model import Printing
     from ui.app.core.puzzle_model import Puzzles
     from ui.app.core.together_model import Together
     from ui.app.library.archive import Archive
@@ -638,8 +639,8 @@ class CompanionTexts(NamedTuple):
 
 class Model(NamedTuple):
     screen: str = "home"
-    """home, setup, table, games, settings, add, balance, help, join, puzzles, puzzle-list or
-    puzzle-sheet."""
+    """home, setup, table, games, settings, add, balance, help, join, print, puzzles, puzzle-list
+    or puzzle-sheet."""
     browser: Browser = Browser()
     settings: Settings = SETTINGS
     library: Library = Library()
@@ -658,6 +659,8 @@ class Model(NamedTuple):
     companions: CompanionTexts = CompanionTexts()
     puzzles: Puzzles | None = None
     """The puzzles, once somebody has asked for some."""
+    printing: Printing | None = None
+    """The sheets of print and play, once somebody has asked for some."""
 
 
 def numbered(model: Model) -> tuple[Model, int]:

@@ -5,6 +5,8 @@
     #/symbio?swap=true&seed=7&seats=human,sharp
     #/symbio/play                         a game at once, set up as the last time
     #/symbio/play?seats=human,sharp       a game at once, with anything above filled in
+    #/symbio/print                        its sheets to be printed
+    #/symbio/print?paper=letter&ink=mono  the same, with what can be chosen there
     #/games                               all stored games
     #/help/symbio                         the rules of a game
     #/help/symbio/move                    the same, at a paragraph
@@ -72,9 +74,9 @@ DAMAGED = N_("This link is damaged: what it carries cannot be unpacked. Nothing 
 class Route(NamedTuple):
     """Where an address leads.
 
-    ``kind`` is home, setup, play, game, record, turn, learn, help, games, settings, add, balance,
-    join, puzzles, puzzle-list, puzzle-sheet or puzzle; the name of a puzzle is that of its game,
-    if there is one, and its key.
+    ``kind`` is home, setup, play, print, game, record, turn, learn, help, games, settings, add,
+    balance, join, puzzles, puzzle-list, puzzle-sheet or puzzle; the name of a puzzle is that of its
+    game, if there is one, and its key.
     """
 
     kind: str
@@ -103,6 +105,8 @@ def parse_route(fragment: str, slugs: tuple[str, ...]) -> Route:
         return found
     if len(parts) == 2 and parts[0] == "record":
         return Route("record", link(parts[1]), tuple(parse_qsl(link(query), True)))
+    if parts[0] in slugs and parts[1:] == ["print"]:
+        return Route("print", parts[0], tuple(parse_qsl(query, keep_blank_values=True)))
     if parts[0] in slugs and parts[1:] in ([], ["play"]):
         try:
             pairs = parse_qsl(query, keep_blank_values=True, strict_parsing=bool(query))

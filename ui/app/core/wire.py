@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ui.app.core import page_messages as page
+from ui.app.core import paper_messages as paper
 from ui.app.core import peer_messages as peers
 from ui.app.core import puzzle_messages as puzzles
 from ui.app.core import table_messages as table
@@ -177,6 +178,8 @@ KINDS: Mapping[str, type[Message]] = {
     "puzzles-month": puzzles.ShowMonth,
     "puzzle": puzzles.PuzzleButton,
     "forget-puzzles": puzzles.ForgetPuzzles,
+    "paper": paper.ChangePaper,
+    "paper-rules": paper.PaperRulesLoaded,
     "together-set": together.ChangeTogether,
     "together-invite": together.InviteDevice,
     "together-drawn": together.InvitationDrawn,

@@ -84,11 +84,14 @@ def setup_view(
 
 
 def _puzzles(slug: str) -> Markup | None:
-    """The link to the puzzles of a game; added games have none."""
+    """The links to the puzzles and the sheets of a game; added games have none."""
     if slug not in SLUGS:
         return None
-    link = el("a", _("Puzzles of {game}", game=GAMES[slug].title), href=f"#/puzzles/{slug}")
-    return el("p", link, cls="to-puzzles")
+    links = (
+        el("a", _("Puzzles of {game}", game=GAMES[slug].title), href=f"#/puzzles/{slug}"),
+        el("a", _("Print and play"), href=f"#/{slug}/print"),
+    )
+    return el("p", links[0], " · ", links[1], cls="to-puzzles")
 
 
 def _with_others(setup: Setup) -> Markup | None:
