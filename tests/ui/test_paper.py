@@ -25,8 +25,7 @@ from ui.app.paper.choices import wished
 from ui.app.paper.rules_sheet import shortened
 from ui.app.paper.sheets_view import sheets
 from ui.app.view import page
-from ui.games import PAPERS
-from ui.games.catalogue import ADDED, plate_of
+from ui.games.catalogue import ADDED, PAPERS, plate_of
 from ui.kit.markdown_subset import parse, ruled
 from ui.kit.paper import CARD, FORMATS, Grid, Sheet, Wish, filled_with, two_sided, words
 from ui.kit.paper import Format as Size

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from holobiont.i18n import N_, _, pgettext
 from ui.app.core.drawings import MARK, PLATES, drawing, glyph, position
 from ui.app.core.model import Running
-from ui.games import LESSONS, PAPERS
+from ui.games import LESSONS
+from ui.games.catalogue import PAPERS
 from ui.kit.markup import Markup, el, fragment
 from ui.kit.plate import Plate
 

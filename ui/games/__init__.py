@@ -1,4 +1,4 @@
-"""The tables of the games: of each game its view, its guide, its lesson and its sheets."""
+"""The tables of the games: of each game of the registry its view, its guide and its lesson."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from ui.kit.game import GameView
 
 if TYPE_CHECKING:
     from ui.kit.lesson import Lesson
-    from ui.kit.paper import PaperGame
     from ui.kit.static_board import Guide
 
 VIEWS: Lazy[GameView] = Lazy({slug: f"ui.games.{slug}.view:VIEW" for slug in SLUGS})
@@ -20,6 +19,3 @@ GUIDES: Lazy[Guide] = Lazy({slug: f"ui.games.{slug}.guide:GUIDE" for slug in SLU
 """What the page of rules of each game shows."""
 
 LESSONS: Lazy[Lesson] = Lazy({slug: f"ui.games.{slug}.lesson:LESSON" for slug in SLUGS})
-
-PAPERS: Lazy[PaperGame] = Lazy({slug: f"ui.games.{slug}.paper:PAPER" for slug in SLUGS})
-"""What each game of this site has on paper."""

@@ -96,7 +96,7 @@ class Grid(NamedTuple):
     rows: int
 
     @property
-    def count(self) -> int:
+    def pieces(self) -> int:
         return self.columns * self.rows
 
     def filled(self, count: int) -> tuple[int, int]:
@@ -220,13 +220,13 @@ def two_sided(
     if wish.cards == "folded":
         return list(_folded(wish, title, size, list(zip(fronts, backs))))
     grid, sheets = filled_with(*size), []
-    for front, behind in zip(groups(fronts, grid.count), groups(backs, grid.count)):
+    for front, behind in zip(groups(fronts, grid.pieces), groups(backs, grid.pieces)):
         rows = groups(behind, grid.columns)
         turned = [each for row in rows for each in _mirrored(row, grid.columns)]
         sheets.append(Sheet(title, canvas(wish, laid_out(wish, grid, front))))
         places = zip(grid.places(wish.format), turned)
         reverse = (moved(x, y, drawn) for (x, y), drawn in places if drawn)
-        sheets.append(Sheet(title, canvas(wish, *reverse, cut_marks(wish, grid, 0)), True))
+        sheets.append(Sheet(title, canvas(wish, *reverse), True))
     return sheets
 
 
@@ -247,7 +247,7 @@ def _folded(
     scale = FOLDED if size == CARD else 1
     width, height = size.width * scale, size.height * scale
     grid = filled_with(width, 2 * height)
-    for some in groups(pieces, grid.count):
+    for some in groups(pieces, grid.pieces):
         drawn = [
             fragment(
                 moved(width, height, back, turn=180, scale=scale),

@@ -14,8 +14,7 @@ from ui.app.core.paper_messages import ChangePaper, PaperMessage, PaperRulesLoad
 from ui.app.core.paper_model import Printing
 from ui.app.core.routes import Route
 from ui.app.core.table_messages import QrCodeMade
-from ui.games import PAPERS
-from ui.games.catalogue import title_of
+from ui.games.catalogue import PAPERS, title_of
 from ui.kit.paper import CHOICES, Wish
 
 FOLDER, ENGLISH = "./assets/help", "en"

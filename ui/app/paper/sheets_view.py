@@ -12,8 +12,7 @@ from ui.app.core.paper_model import Printing
 from ui.app.core.widgets import Values, bar, button, choice, option_called, values_for
 from ui.app.paper.choices import NO_SQUARES, link_of
 from ui.app.paper.rules_sheet import rules_sheet
-from ui.games import PAPERS
-from ui.games.catalogue import plate_of, title_of
+from ui.games.catalogue import PAPERS, plate_of, title_of
 from ui.kit.markup import Markup, el, fragment
 from ui.kit.paper import CARD, CHOICES, Sheet, Wish, titles_of
 

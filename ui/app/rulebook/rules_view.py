@@ -11,8 +11,8 @@ from holobiont.rules import option_text
 from ui.app.core.model import Help, Model
 from ui.app.core.widgets import bar, button, told, way_in
 from ui.app.rulebook.rules_words import KINDS, TEXT, anchor, found, say
-from ui.games import GUIDES, PAPERS, VIEWS
-from ui.games.catalogue import ADDED, plate_of
+from ui.games import GUIDES, VIEWS
+from ui.games.catalogue import ADDED, PAPERS, plate_of
 from ui.kit.markdown_subset import Block, Run, Section, parse, runs, search
 from ui.kit.markup import Child, Markup, el, fragment, phrase
 from ui.kit.plate import Plate

@@ -26,7 +26,7 @@ from ui.app.core.player_names import (
 from ui.app.core.widgets import bar, button, choice, option_called, problem, values_for, way_in
 from ui.app.setup.strength import strength
 from ui.games import VIEWS
-from ui.games.catalogue import ADDED, plate_of
+from ui.games.catalogue import ADDED, PAPERS, plate_of
 from ui.kit.game import Player
 from ui.kit.markup import Markup, el, fragment
 from ui.kit.seat import seat_glyph
@@ -87,11 +87,9 @@ def _puzzles(slug: str) -> Markup | None:
     """The links to the puzzles and the sheets of a game; added games have none."""
     if slug not in SLUGS:
         return None
-    links = (
-        el("a", _("Puzzles of {game}", game=GAMES[slug].title), href=f"#/puzzles/{slug}"),
-        el("a", _("Print and play"), href=f"#/{slug}/print"),
-    )
-    return el("p", links[0], " · ", links[1], cls="to-puzzles")
+    link = el("a", _("Puzzles of {game}", game=GAMES[slug].title), href=f"#/puzzles/{slug}")
+    paper = el("a", _("Print and play"), href=f"#/{slug}/print")
+    return el("p", link, *((" · ", paper) if slug in PAPERS else ()), cls="to-puzzles")
 
 
 def _with_others(setup: Setup) -> Markup | None:

@@ -28,7 +28,7 @@ def sheets(wish: Wish) -> list[Sheet]:
 
 def _board(wish: Wish) -> Markup:
     side = SQUARE * 8
-    width, height = wish.format
+    x, y = (length / 2 - side / 2 for length in wish.format)
     drawn = el(
         "svg",
         glass(),
@@ -37,10 +37,11 @@ def _board(wish: Wish) -> Markup:
         viewBox=f"0 0 {UNITS} {UNITS}",
         width=side,
         height=side,
-        x=f"{(width - side) / 2:g}",
-        y=f"{(height - side) / 2:g}",
+        x=f"{x:g}",
+        y=f"{y:g}",
     )
-    return canvas(wish, drawn)
+    edge = el("rect", x=f"{x:g}", y=f"{y:g}", width=side, height=side, rx=3.2, cls="paper-edge")
+    return canvas(wish, drawn, edge)
 
 
 def _start() -> list[Markup]:

@@ -66,7 +66,7 @@ def _face(name: str) -> Markup:
 
 def _corner(rank: str, suit: str) -> Markup:
     return fragment(
-        words(index(rank), 10.2, 15, 11, cls="bold"),
+        words(index(rank), 10.6, 15, 9 if rank == "T" else 11, cls="bold"),
         drawing(f"{ART}#suit-{suit}", 6.7, 17, 7),
     )
 

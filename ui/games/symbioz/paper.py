@@ -135,8 +135,8 @@ def _homes(used: Board) -> Markup:
     signs = []
     for seat, areas in enumerate(used.homes):
         for area in areas:
-            ring, _start, end = ring_of(used.areas[area])
-            x, y = circle_point(ring.outer - 24, end - 40 / (ring.outer - 24))
+            ring, start, end = ring_of(used.areas[area])
+            x, y = circle_point(ring.path, (start + end) / 2)
             sign = drawing(f"{GLYPHS}#seat-{PALETTE[seat]}", -26, -13, 26)
             signs.append(
                 moved(
