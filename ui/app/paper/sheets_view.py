@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from holobiont.i18n import _, ngettext
+from holobiont.i18n import _, ngettext, pgettext
 from holobiont.registry import GAMES
 from ui.app.core.code_widgets import squares
 from ui.app.core.model import Model
@@ -55,17 +55,28 @@ def screen(model: Model) -> Markup:
 def sheets(printing: Printing, site: str) -> list[Sheet]:
     """All sides of all sheets: the rules first, what is written on last."""
     game = PAPERS[printing.slug]
-    return [
+    sides = [
         Sheet(_("Rules"), rules_sheet(printing.slug, printing.text, game)),
         *game.sheets(printing.wish),
         Sheet(_("Score sheet"), _score_sheet(printing, site)),
     ]
+    return sides if not any(side.is_back for side in sides) else _with_empty_backs(sides)
+
+
+def _with_empty_backs(sides: Sequence[Sheet]) -> list[Sheet]:
+    """A back for every sheet before the last one, as a printer puts the next side there."""
+    found = []
+    for side, following in zip(sides, (*sides[1:], None)):
+        found.append(side)
+        if following is not None and not side.is_back and not following.is_back:
+            found.append(Sheet(pgettext("back of a sheet", "empty"), Markup(""), True))
+    return found
 
 
 def _choices(printing: Printing) -> Iterator[Markup]:
     wish, game, paper = printing.wish, GAMES[printing.slug], PAPERS[printing.slug]
     chosen = {"paper": wish.paper, "ink": wish.ink, "cards": wish.cards}
-    labels = {"paper": _("Paper"), "ink": _("Ink"), "cards": _("Cards and pieces with two sides")}
+    labels = {"paper": _("Paper"), "ink": _("Ink"), "cards": _("Two-sided pieces")}
     for key, named in CHOICES.items():
         if key != "cards" or paper.has_backs:
             values = [(value, _(name)) for value, name in named]
@@ -96,8 +107,8 @@ def _told(printing: Printing, sides: Sequence[Sheet]) -> Iterator[str]:
     wish, paper = printing.wish, PAPERS[printing.slug]
     if backs:
         yield _(
-            "Print on both sides and turn over the long edge: every back follows its front. "
-            "A sheet without a back has an empty one."
+            "Print on both sides and turn over the long edge: every back follows its front, and "
+            "sheets without one have an empty back."
         )
     elif paper.has_backs:
         yield _("Cut along the outer lines, fold along the broken line, and glue the halves.")
@@ -127,7 +138,8 @@ def _drawn(wish: Wish, sides: Sequence[Sheet], caption: str) -> Iterator[Markup]
             data_back=side.is_back,
             aria_label=title,
         )
-        yield el("div", sheet, cls="paper-frame", id=f"sheet-{n + 1}")
+        cls = "paper-frame" if side.drawn else "paper-frame empty"
+        yield el("div", sheet, cls=cls, id=f"sheet-{n + 1}")
 
 
 # ---- the way back into the page ------------------------------------------------------------------
