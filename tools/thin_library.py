@@ -31,6 +31,7 @@ BROUGHT = {"packaging"}
 LATER = re.compile(
     r"(holobiont|ui\.app)\.(puzzles|together)\b|holobiont\.coach\b"
     r"|ui\.worker\.coach_service$|ui\.app\.editor\b|holobiont\.drafts$"
+    r"|ui\.app\.paper\b|ui\.games\.\w+\.paper$|ui\.kit\.paper$|ui\.app\.core\.paper_model$"
     r"|holobiont\.games\.\w+\.(claims|claim_sentences|proposals|drafts|draft_\w+)$"
     r"|ui\.app\.analysis\.(coach|coach_view|why|why_view|training)$|holobiont\.search\.second_look$"
     r"|ui\.app\.core\.(together_model|seat_records|own_moments)$"

@@ -66,6 +66,7 @@ ADDRESSES = (
     *("#/symbio/edit", "#/symbiote/edit?count=3", "#/symbioz/edit", "#/symbiose/edit"),
     *("#/saprobiont/edit", "#/symbio/edit?position=x", "#/symbio?position=x"),
     *("#/puzzles", "#/puzzle/today", "#/puzzle/symbio/next", "#/puzzles/symbiote"),
+    *("#/symbiose/print", "#/symbio/print?paper=letter"),
     *("#/puzzle/symbioz/today", "#/puzzle/symbiote/next", "#/puzzles/symbiose/sheet?from=2"),
 )
 

@@ -28,7 +28,7 @@ from ui.app.core.table_records import GAME_KEY, to_record
 from ui.app.view import title
 
 SCREENS = (
-    *("home", "setup", "table", "games", "settings", "help"),
+    *("home", "setup", "table", "games", "settings", "help", "print"),
     *("puzzles", "puzzle-list", "puzzle-sheet"),
 )
 

@@ -5,7 +5,10 @@ import { take } from "./files.mjs";
 import { showLeaves } from "./leaves.mjs";
 
 async function begin() {
-    const { local } = await import("site/web/page/inline_drawings.mjs");
+    const { local: drawn } = await import("site/web/page/inline_drawings.mjs");
+    // All styles are on the page already, and its policy allows no file of others.
+    /** @type {typeof drawn} */
+    const local = (markup, unseen) => drawn(markup.replace(/<link rel="stylesheet" [^>]*>/g, ""), unseen);
     // Links that are given away lead to the site, if the build knew where it is, else to this file.
     const { site } = document.documentElement.dataset;
     globalThis.holobiont = { local, root: site || location.href.replace(/#.*/, "") };

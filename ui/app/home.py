@@ -13,6 +13,7 @@ from holobiont.i18n import N_, _, ngettext, pgettext
 from ui.app.core.drawings import MARK, PLATES, drawing, glyph, position
 from ui.app.core.model import Running
 from ui.games import LESSONS
+from ui.games.catalogue import PAPERS
 from ui.kit.markup import Markup, el, fragment
 from ui.kit.plate import Plate
 
@@ -139,6 +140,7 @@ def _plate(plate: Plate, running: Sequence[Running]) -> Markup:
             el("p", _(plate.idea), cls="idea"),
             _facts(plate),
             _ways_in(plate) if plate.available else None,
+            _paper(plate) if plate.slug in PAPERS else None,
             el("ul", *mine, cls="running", role="list") if mine else None,
             None if plate.available else el("p", _("Not here yet"), cls="coming"),
             cls="caption",
@@ -160,6 +162,12 @@ def _ways_in(plate: Plate) -> Markup:
     name = el("span", f" {plate.title}", cls="visually-hidden")
     links = (el("a", way[1], name, cls=way[2], href=way[0]) for way in ways if way)
     return el("div", *links, cls="ways-in")
+
+
+def _paper(plate: Plate) -> Markup:
+    """The way to the sheets of a game."""
+    name = el("span", f": {plate.title}", cls="visually-hidden")
+    return el("a", _("Print and play"), name, cls="to-print", href=f"#/{plate.slug}/print")
 
 
 def _cartouche() -> Markup:

@@ -53,7 +53,7 @@ def _lead(model: Model, msg: AddressChanged) -> Transition:
             at = ply_of(leads.parameters)
             wanted = leads.name if at is None else f"{leads.name} {at}"
             return model, (RequestEntropy(LinkOpened(wanted)),)
-        if leads.kind in ("join", "turn", "edit") or leads.kind.startswith("puzzle"):
+        if leads.kind in ("join", "turn", "edit", "print") or leads.kind.startswith("puzzle"):
             return _come_along(model, leads)
         if leads.kind == "learn" and leads.name not in LESSONS:
             return setup_form.open_setup(model, leads.name, ()), ()
@@ -77,13 +77,17 @@ def _lead(model: Model, msg: AddressChanged) -> Transition:
 
 
 def _come_along(model: Model, leads: Route) -> Transition:
-    """An invitation to a table of another device, or a turn from there; puzzles; the editor."""
+    """An invitation to a table of another device, or a turn from there; puzzles; editor; sheets."""
     if leads.kind == "turn":
         return play_by_link.arrive(model, leads.name)
     if leads.kind == "edit":
         from ui.app.editor.opening import open_editor  # here, as most people come to play
 
         return open_editor(model, leads.name, leads.parameters)
+    if leads.kind == "print":
+        from ui.app.paper import choices  # here, as most people play on the screen
+
+        return choices.opened(model, leads)
     if leads.kind != "join":
         from ui.app.puzzles import opening  # here, as most people come to play
 

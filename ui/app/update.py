@@ -66,6 +66,7 @@ from ui.app.core.page_messages import (
     Trouble,
     Unknown,
 )
+from ui.app.core.paper_messages import PaperMessage
 from ui.app.core.peer_messages import (
     PeerAnswer,
     PeerBack,
@@ -243,10 +244,10 @@ def _opens_a_game(msg: AnyMessage) -> bool:
 def _handled(model: Model, msg: AnyMessage) -> Transition:
     if (done := _for_other_devices(model, msg)) is not None:
         return done
+    if (done := _aside(model, msg)) is not None:
+        return done
     if isinstance(msg, TableMessage):
         return (model, ()) if model.table is None else _at_table(model, model.table, msg)
-    if isinstance(msg, EditorMessage):
-        return _edited(model, msg)
     if isinstance(msg, SetupMessage):
         return setup.update(model, msg)
     if isinstance(msg, RulesMessage):
@@ -259,13 +260,24 @@ def _handled(model: Model, msg: AnyMessage) -> Transition:
         return addons.update(model, msg)
     if isinstance(msg, ExperimentMessage):
         return balance.update(model, msg)
+    return _on_page(model, msg)
+
+
+def _aside(model: Model, msg: AnyMessage) -> Transition | None:
+    """The model after a message to a feature that few visits need; None for any other message."""
+    if isinstance(msg, PaperMessage) or (model.screen == "print" and isinstance(msg, QrCodeMade)):
+        from ui.app.paper import choices
+
+        return choices.update(model, msg)
+    if isinstance(msg, EditorMessage):
+        return _edited(model, msg)
     if isinstance(msg, (TogetherMessage, PeerMessage)):
         return _together(model, msg)
     if isinstance(msg, PuzzleMessage):
-        from ui.app.puzzles import update as puzzles  # here, as most people come to play
+        from ui.app.puzzles import update as puzzles
 
         return puzzles.update(model, msg)
-    return _on_page(model, msg)
+    return None
 
 
 def _together(model: Model, msg: TogetherMessage | PeerMessage) -> Transition:

@@ -49,7 +49,7 @@ def _over(model: Model) -> Markup | None:
     return SCREENS["rules"](model) if model.help and model.screen != "help" else None
 
 
-def title(model: Model) -> str:
+def title(model: Model) -> str:  # one case per screen
     """The title of the window."""
     if model.table is not None:
         return _title_of(model.table)
@@ -59,6 +59,8 @@ def title(model: Model) -> str:
         return _("Your games – Holobiont")
     if model.screen == "settings":
         return _("Settings – Holobiont")
+    if model.screen == "print" and model.printing is not None:
+        return _("{game}: print and play – Holobiont", game=title_of(model.printing.slug))
     if model.screen.startswith("puzzle"):
         return _("Puzzles – Holobiont")
     if model.screen == "add":
@@ -299,6 +301,12 @@ def _puzzles(model: Model) -> Markup:
     return screen(model)
 
 
+def _paper(model: Model) -> Markup:
+    from ui.app.paper.sheets_view import screen  # here, as most people play on the screen
+
+    return screen(model)
+
+
 SCREENS: dict[str, Callable[[Model], Markup]] = {
     "help": help_page,
     "rules": help_dialog,
@@ -309,5 +317,6 @@ SCREENS: dict[str, Callable[[Model], Markup]] = {
     "choosing": settings_dialog,
     "keys": keys_dialog,
     "join": _joining,
+    "print": _paper,
     **dict.fromkeys(("puzzles", "puzzle-list", "puzzle-sheet", "puzzle-own"), _puzzles),
 }

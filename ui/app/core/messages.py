@@ -34,6 +34,7 @@ from ui.app.core.page_messages import (
     SetupMessage,
     TurnReceived,
 )
+from ui.app.core.paper_messages import PaperMessage, PaperRulesLoaded
 from ui.app.core.peer_messages import PeerMessage
 from ui.app.core.puzzle_messages import DayKnown, PackLoaded, PuzzleMessage
 from ui.app.core.table_messages import (
@@ -62,6 +63,7 @@ AnyMessage = (
     | PeerMessage
     | PuzzleMessage
     | EditorMessage
+    | PaperMessage
     | PageMessage
 )
 AnyAnswer = (
@@ -85,6 +87,7 @@ AnyAnswer = (
     | LinkOpened
     | LotsDrawn
     | PackLoaded
+    | PaperRulesLoaded
     | PlayAgainDealt
     | QrCodeMade
     | RecordOpened

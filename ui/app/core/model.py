@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ui.app.core.addon_model import Added, Adding, Balance
     from ui.app.core.clock_model import Clock
     from ui.app.core.own_moments import Training
+    from ui.app.core.paper_model import Printing
     from ui.app.core.puzzle_model import Puzzles
     from ui.app.core.together_model import Together
     from ui.app.library.archive import Archive
@@ -685,7 +686,7 @@ class CompanionTexts(NamedTuple):
 
 class Model(NamedTuple):
     screen: str = "home"
-    """home, setup, table, games, settings, add, balance, help, join, puzzles, puzzle-list,
+    """home, setup, table, games, settings, add, balance, help, join, print, puzzles, puzzle-list,
     puzzle-sheet or puzzle-own."""
     browser: Browser = Browser()
     settings: Settings = SETTINGS
@@ -707,6 +708,8 @@ class Model(NamedTuple):
     """The puzzles, once somebody has asked for some."""
     moment: int = 0
     """The time of the latest message at a table with clocks: milliseconds since the page opened."""
+    printing: Printing | None = None
+    """The sheets of print and play, once somebody has asked for some."""
 
 
 def numbered(model: Model) -> tuple[Model, int]:

@@ -8,6 +8,8 @@
     #/symbio/edit                         a position to be put together
     #/symbio/edit?count=2&position=…      the same, from a position that was begun
     #/symbio?count=2&position=…           the set-up of a game that begins with a position
+    #/symbio/print                        its sheets to be printed
+    #/symbio/print?paper=letter&ink=mono  the same, with what can be chosen there
     #/games                               all stored games
     #/help/symbio                         the rules of a game
     #/help/symbio/move                    the same, at a paragraph
@@ -82,9 +84,9 @@ DAMAGED = N_("This link is damaged: what it carries cannot be unpacked. Nothing 
 class Route(NamedTuple):
     """Where an address leads.
 
-    ``kind`` is home, setup, play, edit, game, record, turn, learn, help, games, settings, add,
-    balance, join, puzzles, puzzle-list, puzzle-sheet, puzzle-own or puzzle; the name of a puzzle is
-    that of its game, if there is one, and its key.
+    ``kind`` is home, setup, play, edit, print, game, record, turn, learn, help, games, settings,
+    add, balance, join, puzzles, puzzle-list, puzzle-sheet, puzzle-own or puzzle; the name of a
+    puzzle is that of its game, if there is one, and its key.
     """
 
     kind: str
@@ -113,6 +115,8 @@ def parse_route(fragment: str, slugs: tuple[str, ...]) -> Route:
         return found
     if len(parts) == 2 and parts[0] == "record":
         return Route("record", link(parts[1]), tuple(parse_qsl(link(query), True)))
+    if parts[0] in slugs and parts[1:] == ["print"]:
+        return Route("print", parts[0], tuple(parse_qsl(query, keep_blank_values=True)))
     if parts[0] in slugs and parts[1:] in ([], ["play"], ["edit"]):
         try:
             pairs = parse_qsl(query, keep_blank_values=True, strict_parsing=bool(query))

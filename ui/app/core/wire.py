@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 
 from ui.app.core import editor_messages as editor
 from ui.app.core import page_messages as page
+from ui.app.core import paper_messages as paper
 from ui.app.core import peer_messages as peers
 from ui.app.core import puzzle_messages as puzzles
 from ui.app.core import table_messages as table
@@ -189,6 +190,8 @@ KINDS: Mapping[str, type[Message]] = {
     "edit-explored": editor.ExploreDealt,
     "forget-moments": puzzles.ForgetMoments,
     "moment-drop": puzzles.DropMoment,
+    "paper": paper.ChangePaper,
+    "paper-rules": paper.PaperRulesLoaded,
     "together-set": together.ChangeTogether,
     "together-invite": together.InviteDevice,
     "together-drawn": together.InvitationDrawn,

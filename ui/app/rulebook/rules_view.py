@@ -12,7 +12,7 @@ from ui.app.core.model import Help, Model
 from ui.app.core.widgets import bar, button, told, way_in
 from ui.app.rulebook.rules_words import KINDS, TEXT, anchor, found, say
 from ui.games import GUIDES, VIEWS
-from ui.games.catalogue import ADDED, plate_of
+from ui.games.catalogue import ADDED, PAPERS, plate_of
 from ui.kit.markdown_subset import Block, Run, Section, parse, runs, search
 from ui.kit.markup import Child, Markup, el, fragment, phrase
 from ui.kit.plate import Plate
@@ -212,6 +212,9 @@ class Page:
             *(map(self._block, more.blocks) if more else ()),
             el("p", say("marks"), cls="soft screen-only"),
             button(say("print"), "print"),
+            el("a", say("sheets"), href=f"#/{self.slug}/print", cls="button")
+            if self.slug in PAPERS
+            else None,
             el("div", *self._doubts(), cls="print-only"),
             el("p", self._design(plate), " ", say("unofficial"), cls="print-only"),
             cls="leaflet",

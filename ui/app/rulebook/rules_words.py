@@ -9,6 +9,7 @@ WORDS = {
     "back": N_("Set up a game"),
     "close": N_("Close"),
     "print": N_("Print a summary"),
+    "sheets": N_("Print and play"),
     "search": N_("Search the rules"),
     "contents": N_("Contents"),
     "nothing": N_("No paragraph contains these words."),

@@ -27,7 +27,7 @@ from ui.app.core.routes import of_position
 from ui.app.core.widgets import bar, button, choice, option_called, problem, values_for, way_in
 from ui.app.setup.strength import strength
 from ui.games import VIEWS
-from ui.games.catalogue import ADDED, plate_of
+from ui.games.catalogue import ADDED, PAPERS, plate_of
 from ui.kit.game import Player
 from ui.kit.markup import Markup, el, fragment
 from ui.kit.seat import seat_glyph
@@ -86,11 +86,12 @@ def setup_view(
 
 
 def _puzzles(slug: str) -> Markup | None:
-    """The link to the puzzles of a game; added games have none."""
+    """The links to the puzzles and the sheets of a game; added games have none."""
     if slug not in SLUGS:
         return None
     link = el("a", _("Puzzles of {game}", game=GAMES[slug].title), href=f"#/puzzles/{slug}")
-    return el("p", link, cls="to-puzzles")
+    paper = el("a", _("Print and play"), href=f"#/{slug}/print")
+    return el("p", link, *((" · ", paper) if slug in PAPERS else ()), cls="to-puzzles")
 
 
 def _with_others(setup: Setup) -> Markup | None:

@@ -25,3 +25,5 @@ CARD = Plate(
 
 ROLES = ("Swarm", "Shredder", "Canker", "Ampulex")
 """Names of unnamed computer players, as the seats differ; marked in the engine."""
+PAPER = "ui.games.saprobiont.paper:PAPER"
+"""Where its sheets are described."""

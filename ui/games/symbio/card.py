@@ -19,3 +19,5 @@ CARD = Plate(
     publisher=N_("published on the web"),
     used=N_("the rules, in our words; our own art"),
 )
+PAPER = "ui.games.symbio.paper:PAPER"
+"""Where its sheets are described."""

@@ -22,3 +22,5 @@ CARD = Plate(
     publisher=N_("Subverti; art of the printed game: Baptiste Perez"),
     used=N_("the rules and the numbers of the deck; our own art"),
 )
+PAPER = "ui.games.symbiose.paper:PAPER"
+"""Where its sheets are described."""

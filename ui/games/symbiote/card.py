@@ -22,3 +22,5 @@ CARD = Plate(
     publisher="Invisible City Productions",
     used=N_("the rules, in our words; our own scoring table"),
 )
+PAPER = "ui.games.symbiote.paper:PAPER"
+"""Where its sheets are described."""

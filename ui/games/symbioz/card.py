@@ -22,3 +22,5 @@ CARD = Plate(
     publisher="Unicorn",
     used=N_("the rules, in our words; our own art"),
 )
+PAPER = "ui.games.symbioz.paper:PAPER"
+"""Where its sheets are described."""
