@@ -27,7 +27,7 @@ def editor(slug: str = "symbio", query: str = "") -> Driver:
 
 
 def heard(driver: Driver) -> str:
-    return driver.table.speech.spoken[-1].text
+    return str(driver.table.speech.spoken[-1].text)
 
 
 def faults(driver: Driver) -> str:
