@@ -15,8 +15,10 @@ from tests.ui.entering import SECONDS, Hand, enter, midgame
 from ui.app.core.commands import Copy, Download, Picture, ShareSheet, Think
 from ui.app.core.routes import of_position, unpack
 from ui.app.core.wire import parse_message
+from ui.app.table.scene import scene_of
 from ui.app.update import update
 from ui.app.view import title
+from ui.games import VIEWS
 
 PLACE = {"symbio": "b7", "symbioz": "o1", "symbiose": "0a1", "saprobiont": "A", "symbiote": "seat1"}
 MIDDLES = [*product(GAMES, (1, 2, 3), (None,)), ("symbiose", 4, 4), ("symbiote", 5, 5)]
@@ -27,7 +29,7 @@ def editor(slug: str = "symbio", query: str = "") -> Driver:
 
 
 def heard(driver: Driver) -> str:
-    return driver.table.speech.spoken[-1].text
+    return str(driver.table.speech.spoken[-1].text)
 
 
 def faults(driver: Driver) -> str:
@@ -452,3 +454,34 @@ def test_best_lines_are_looked_for_from_a_position(slug: str) -> None:
     driver.send("lines")
     (request,) = (each for each in driver.waiting if isinstance(each, Think))
     assert json.loads(request.request)["lines"] > 1
+
+
+def test_a_pasted_link_to_the_editor_is_opened() -> None:
+    driver = editor()
+    driver.play("b7")
+    other = Driver()
+    other.send("open-record")
+    other.send("typed-record", "", f"<https://games.example/holobiont/{driver.address}>")
+    other.send("take-record")
+    assert other.address == driver.address
+    assert other.table.match.state == driver.table.match.state
+
+
+def test_the_position_is_copied_as_one_line() -> None:
+    driver = editor("symbiose")
+    driver.send("show", "editor")
+    driver.click(data_msg="edit-do:position")
+    copied = driver.waiting[-1]
+    assert isinstance(copied, Copy) and copied.text == driver.table.editing.text
+    assert "?" in copied.text and "\n" not in copied.text
+
+
+@pytest.mark.parametrize("slug, now", [("symbioz", 6), ("saprobiont", 3)])
+def test_the_log_of_a_game_counts_its_rounds_from_the_position_on(slug: str, now: int) -> None:
+    found, target = midgame(slug, 1)
+    driver = Driver(address=of_position(found.rules, found.write(target)))
+    driver.click(id="edit-explore")
+    for _action in range(3):
+        driver.send("act", driver.table.match.legal()[0])
+    rounds = VIEWS[slug].rounds(scene_of(driver.table))
+    assert rounds is not None and rounds[0] == now

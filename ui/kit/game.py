@@ -150,9 +150,13 @@ class Scene(NamedTuple):
         return ply
 
 
-def rounds_by(scene: Scene, kind: str, key: str) -> list[int]:
-    """The round of every ply, where an event of a kind tells which one begins after it."""
-    number, found = 1, []
+def rounds_by(scene: Scene, kind: str, key: str, now: int) -> list[int]:
+    """The round of every ply, where an event of a kind tells which one begins after it.
+
+    ``now`` is the round that goes on: a game may begin with a position in any.
+    """
+    told = (event[key] for events in scene.events for event in events if event["kind"] == kind)
+    number, found = next((first - 1 for first in told), now), []
     for events in scene.events:
         found.append(number)
         number = next((event[key] for event in events if event["kind"] == kind), number)

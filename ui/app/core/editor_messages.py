@@ -26,7 +26,7 @@ class ChangeField(Message):
 
 class EditorButton(Message):
     """A button of the editor: blank, start, undo, redo, play, explore, puzzle, try,
-    line, link, record, file, sheet, or ``go-`` and a place."""
+    line, link, record, position, file, sheet, or ``go-`` and a place."""
 
     name: str
 

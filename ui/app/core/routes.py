@@ -182,10 +182,12 @@ def _joining(kind: str, text: str = "", *more: str) -> Route:
 
 
 def link_in(text: str) -> str:
-    """The address of a record or a turn that a pasted text consists of; empty where it is none."""
+    """The address of a record, a turn or a position that a pasted text consists of, or nothing."""
     line = link(text[: LONGEST_LINK + 1])
     found = re.fullmatch(
-        r"(?:(?:https?|file):[^#]*)?(#/(?:record|turn)/[A-Za-z0-9_-]+(?:\?at=[0-9]+)?)", line
+        r"(?:(?:https?|file):[^#]*)?"
+        r"(#/(?:record|turn)/[A-Za-z0-9_-]+(?:\?at=[0-9]+)?|#/[a-z]+/edit\?[^\s#]+)",
+        line,
     )
     return found[1] if found else ""
 

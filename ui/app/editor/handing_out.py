@@ -37,6 +37,8 @@ def button(model: Model, table: Table, name: str) -> Transition:
     """A button that hands the position out or asks about it."""
     if name == "link":
         return model, (Copy(address(table), "link"),)
+    if name == "position":
+        return model, (Copy(table.editing.text if table.editing else "", "position"),)
     if name == "sheet":
         return model, (ShareSheet(_title(table), address(table)),)
     if name == "line":

@@ -268,6 +268,7 @@ def _draft(table: Table, view: GameView, scene: Scene) -> Markup:
             (_("Share …"), "edit-do:sheet", "primary"),
             (_("Copy link"), "edit-do:link", ""),
             (_("Copy record"), "edit-do:record", ""),
+            (_("Copy position"), "edit-do:position", ""),
             (_("Download record"), "edit-do:file", ""),
             *((_(label), message, "") for message, label in PICTURES),
             (_("Close"), "show:", ""),

@@ -501,7 +501,7 @@ class SaprobiontView(GameView):
         return found
 
     def rounds(self, scene: Scene) -> list[int]:
-        return rounds_by(scene, "round", "round")
+        return rounds_by(scene, "round", "round", look(scene).state.placed // len(ROUND) + 1)
 
 
 VIEW = SaprobiontView()

@@ -465,7 +465,7 @@ class SymbiozView(GameView):
         return [(f"{ring}1", _(title)) for ring, title in RING_ROWS.items()]
 
     def rounds(self, scene: Scene) -> list[int]:
-        return rounds_by(scene, "turn", "turn")
+        return rounds_by(scene, "turn", "turn", state_of(scene).turn)
 
 
 VIEW = SymbiozView()

@@ -21,7 +21,7 @@ from holobiont.games.symbioz.state import (
     standing,
 )
 from holobiont.games.symbioz.turns import finished
-from holobiont.i18n import N_, _, capital
+from holobiont.i18n import N_, _, capital, pgettext
 from holobiont.rules import Seat
 
 EMPTY = "-"
@@ -140,7 +140,12 @@ class Drafts(drafts.Drafts[State]):
         seats = tuple((LETTERS[seat], capital(_(COLOURS[seat]))) for seat in range(self.seats))
         stages = tuple((str(stage), _(name)) for stage, name in enumerate(STAGE_NAMES))
         found = [
-            Field("turn", _("Turn"), str(draft.turn), numbers=range(1, TURNS + 1)),
+            Field(
+                "turn",
+                pgettext("of all players", "Turn"),
+                str(draft.turn),
+                numbers=range(1, TURNS + 1),
+            ),
             Field("stage", _("Stage"), str(draft.stage), stages),
             Field("actor", _("To act"), LETTERS[draft.seat], seats),
             Field("first", _("First in this turn"), LETTERS[draft.first], seats),
