@@ -32,7 +32,7 @@ FAULTS = """(least) => {
         const drawn = element.closest("svg") && element.getScreenCTM?.();
         const scale = drawn ? Math.hypot(drawn.a, drawn.b) : 1;
         const size = parseFloat(getComputedStyle(element).fontSize) * scale;
-        if (size < least * innerHeight) found.push(`${text} in ${element.className.baseVal ?? element.className}: ${size} px`);
+        if (size < least * innerHeight) found.push(`${text}: ${size} px`);
     }
     const leave = document.querySelector("#leave-big").getBoundingClientRect();
     if (leave.bottom > innerHeight || leave.height < 44) found.push("no way out");
