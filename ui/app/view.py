@@ -108,17 +108,23 @@ def _screen(model: Model) -> Markup:
     if model.screen == "table" and model.table is not None:
         if model.help is not None or model.overlay.listing:  # one dialog at a time
             return table_view(
-                model.table._replace(dialogs=model.table.dialogs._replace(shown="")), model.settings
+                model.table._replace(dialogs=model.table.dialogs._replace(shown="")),
+                model.settings,
+                model.overlay.big,
             )
         if model.table.dialogs.shown == "settings":
-            return fragment(table_view(model.table, model.settings), SCREENS["choosing"](model))
+            return fragment(
+                table_view(model.table, model.settings, model.overlay.big),
+                SCREENS["choosing"](model),
+            )
         if model.table.dialogs.shown == "together":
             from ui.app.together.together_view import together_dialog  # few play on two devices
 
             return fragment(
-                table_view(model.table, model.settings), together_dialog(model, model.table)
+                table_view(model.table, model.settings, model.overlay.big),
+                together_dialog(model, model.table),
             )
-        return table_view(model.table, model.settings)
+        return table_view(model.table, model.settings, model.overlay.big)
     if model.screen == "setup" and model.setup is not None:
         lesson = dict(model.progress.lessons).get(model.setup.slug, "")
         return setup_view(

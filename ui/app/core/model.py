@@ -654,6 +654,8 @@ class Overlay(NamedTuple):
     """A message that concerns the page, such as a link that cannot be read."""
     listing: bool = False
     """The list of keys is open."""
+    big: bool = False
+    """Whether tables are shown for a room: board and state, as large as they can be."""
     offer: tuple[str, str, str] = ("", "", "")
     """A notice, and the label and message of what is offered with it this once."""
 

@@ -80,6 +80,10 @@ class FocusBoard(Message):
     part: str = ""
 
 
+class ToggleBigScreen(Message):
+    """The table is shown for a whole room, or as usual again."""
+
+
 class ShowDialog(Message):
     """A dialog or panel of the table opens; an empty name closes the open one."""
 
@@ -415,6 +419,7 @@ BoardMessage = (
     | MoveCursor
     | FocusBoard
     | ShowDialog
+    | ToggleBigScreen
     | BeatsSeen
     | RemarkSeen
     | Ask

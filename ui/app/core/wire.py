@@ -32,6 +32,7 @@ KINDS: Mapping[str, type[Message]] = {
     "arrow": table.MoveCursor,
     "board": table.FocusBoard,
     "show": table.ShowDialog,
+    "big": table.ToggleBigScreen,
     "seen": table.BeatsSeen,
     "remark-seen": table.RemarkSeen,
     "tell": table.Ask,

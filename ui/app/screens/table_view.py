@@ -26,8 +26,8 @@ NOTICED = ("share", "letter", "together", "puzzle", "editor")
 """The dialogs that show a message themselves."""
 
 
-def table_view(table: Table, settings: Settings) -> Markup:
-    """The whole screen of a game."""
+def table_view(table: Table, settings: Settings, big: bool = False) -> Markup:
+    """The whole screen of a game; ``big`` for a room, where the window is large enough."""
     view, scene = view_of(table), scene_of(table)
     waiting, names = veiled(table), names_at_edges(table, settings, view, scene)
     if waiting is not None:
@@ -67,6 +67,7 @@ def table_view(table: Table, settings: Settings) -> Markup:
             None if table.is_exercise else dock(table, settings, view, scene),
             # web/page/pointed_place.mjs writes into it.
             el("p", cls="pointed-place", id="pointed-place", aria_hidden="true"),
+            _leave_big() if big and names is None and not table.is_exercise else None,
             cls="side",
         ),
         el("aside", note, cls="note", id="note") if (note := view.note(scene)) else None,
@@ -82,7 +83,13 @@ def table_view(table: Table, settings: Settings) -> Markup:
         data_watched=watched(table) or None,
         data_unfolding=bool(table.dialogs.coming) or None,
         data_pulse=settings.pulse == "yes",
+        data_big=(big and names is None and not table.is_exercise) or None,
     )
+
+
+def _leave_big() -> Markup:
+    """The way out of what is shown for a room; Escape is the other."""
+    return button(_("Leave the big screen"), "big", cls="button leave-big", id="leave-big")
 
 
 def _clocks(table: Table, view: GameView, scene: Scene) -> Markup | None:
@@ -203,6 +210,9 @@ def _top(table: Table, settings: Settings | None = None) -> Markup:
         if shared and not table.is_exercise
         else None,
         _mute(settings) if settings is not None else None,
+        tool("big", _("Big screen"), "big", "glyph-screen", quiet=True)
+        if shared and not table.is_exercise
+        else None,
         tool("settings", _("Settings"), "show:settings", "glyph-settings", quiet=True),
     )
 

@@ -84,6 +84,11 @@ def turned(settings: Settings, table: Table) -> int:
     return view_of(table).quarters(table.match.rules, seat) % 4
 
 
+def toggle_big(model: Model) -> Model:
+    """The model with tables shown for a room, or as usual again."""
+    return model._replace(overlay=model.overlay._replace(big=not model.overlay.big))
+
+
 def cancel(model: Model) -> Transition:
     """Escape: give up the selection, leave the past, close what is open; the nearest first."""
     table = model.table
@@ -121,6 +126,8 @@ def cancel(model: Model) -> Transition:
                 speech=table.speech._replace(answer=(), message=""),
             )
         ), ()
+    if model.overlay.big and not table.aside:
+        return toggle_big(model), ()
     if not table.aside:
         return model._replace(table=table._replace(dialogs=table.dialogs._replace(docked=""))), ()
     if table.timeline.past is None and table.whatif is not None:

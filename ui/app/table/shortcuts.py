@@ -40,6 +40,7 @@ KEYS = (
     Key("hand", "y", "tell:hand", N_("Say what you hold")),
     Key("time", "d", "tell:time", N_("Say how much time everybody has left")),
     Key("clock", "u", "clock", N_("Pause the clock, or let it go on")),
+    Key("big", "j", "big", N_("Show the table for a whole room, or as usual")),
     Key("hint", "t", "hint", N_("Ask for a hint")),
     Key("review", "r", "review", N_("Review the game with the computer")),
     Key("explore", "x", "explore", N_("See the best lines, and try other moves")),

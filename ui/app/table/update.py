@@ -56,6 +56,7 @@ from ui.app.core.table_messages import (
     SingleStep,
     StepHistory,
     TakeDevice,
+    ToggleBigScreen,
     ToggleReplay,
     ToggleWhatIfOpponents,
     Undo,
@@ -108,6 +109,8 @@ def update(model: Model, table: Table, msg: BoardMessage) -> Transition:  # noqa
             return screen_reader_queries.to_board(model, table, msg)
         case ShowDialog():
             return dialogs.show(model, table, msg)
+        case ToggleBigScreen():
+            return board_navigation.toggle_big(model), ()
         case BeatsSeen():
             return beats.seen(model, table, msg)
         case RemarkSeen():
