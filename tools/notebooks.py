@@ -55,7 +55,8 @@ def run(
 
 
 def _shown(source: str, space: dict[str, Any]) -> Shown:
-    tree, value, printed = ast.parse(source), None, StringIO()
+    tree, printed = ast.parse(source), StringIO()
+    value: Any = None
     last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
     with redirect_stdout(printed):
         exec(compile(tree, "<cell>", "exec"), space)

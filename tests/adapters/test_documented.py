@@ -1,4 +1,4 @@
-"""The examples of docs/research.md, each run by itself as it stands."""
+"""The examples of the pages for research, each run by itself as it stands."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from holobiont.adapters.openspiel import NAMES
 from holobiont.registry import GAMES
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "research.md").read_text(encoding="utf-8")
+PAGES = ("research.md", "environments.md")
+PAGE = "\n".join((ROOT / "docs" / name).read_text(encoding="utf-8") for name in PAGES)
 EXAMPLES = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 PRINTS = {
     "holobiont.record": r"\([0-2],( [0-2])?\) \([0-9, ]+\)\n\S.*\n",

@@ -172,6 +172,16 @@ def test_pictures_show_what_the_learner_sees() -> None:
     assert Environment("symbio").render() is None
 
 
+def test_several_are_made_by_gymnasium_at_once() -> None:
+    envs: Any = gymnasium.make_vec("holobiont/symbiose-v1", num_envs=3, vectorization_mode="sync")
+    seen, _ = envs.reset(seed=1)
+    assert seen["observation"].shape[0] == 3
+    actions = np.array([int(np.flatnonzero(mask)[0]) for mask in seen["action_mask"]])
+    _, rewards, over, _, info = envs.step(actions)
+    assert not over.any() and not rewards.any() and info["ply"].tolist() == [2, 2, 2]
+    envs.close()
+
+
 def test_wrappers_of_gymnasium_go_around_it() -> None:
     env: Any = gymnasium.wrappers.RecordEpisodeStatistics(
         gymnasium.wrappers.FlattenObservation(gymnasium.make("holobiont/symbiose-v1"))

@@ -16,8 +16,8 @@ from tools.package import build, built, check, contents, example, try_out, wheel
 WORKFLOWS = ROOT / ".github" / "workflows"
 
 
-def workflow(name: str) -> dict[str, Any]:
-    found: dict[str, Any] = yaml.safe_load((WORKFLOWS / name).read_text(encoding="utf-8"))
+def workflow(name: str) -> dict[Any, Any]:
+    found: dict[Any, Any] = yaml.safe_load((WORKFLOWS / name).read_text(encoding="utf-8"))
     return found
 
 

@@ -9,7 +9,7 @@ on every machine, if its limit is no time: that of ``master`` is, of ``master:20
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from holobiont.heuristics import TurnEvaluator
@@ -57,11 +57,12 @@ def agent(text: str) -> Agent:
         return FlatMonteCarlo(text, limit or ROLLOUTS)
     if key in LEVEL or key in STEP_KEYS:
         return LevelAgent(text, key, limit)
-    plain = {"random": RandomAgent, "greedy": GreedyAgent}
-    if key not in plain or colon:
-        known = ", ".join((*BASELINES, *LEVEL))
-        raise ValueError(f"there is no agent {text[:40]!r}; there is {known} and step-1 to step-20")
-    return plain[key]()
+    if text == "random":
+        return RandomAgent(text)
+    if text == "greedy":
+        return GreedyAgent(text)
+    known = ", ".join((*BASELINES, *LEVEL))
+    raise ValueError(f"there is no agent {text[:40]!r}; there is {known} and step-1 to step-20")
 
 
 class RandomAgent(NamedTuple):
@@ -140,7 +141,7 @@ def seed_of(game: int, ply: int) -> int:
     return derive(game, ply, 1)
 
 
-def _best(legal: Any, worth: Callable[[Action], float], rnd: Random) -> Action:
+def _best(legal: Sequence[Action], worth: Callable[[Action], float], rnd: Random) -> Action:
     values = [worth(action) for action in legal]
     most = max(values)
     best = [action for action, value in zip(legal, values) if most - value < ALIKE]
