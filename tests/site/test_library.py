@@ -88,7 +88,8 @@ def test_a_package_is_in_one_archive_only(library: Path) -> None:
 
 
 def test_an_image_has_nothing_in_it_that_is_seldom_wanted(about: dict[str, Any]) -> None:
-    assert {"ui.app.puzzles.update", "holobiont.coach.coach"} <= set(about["later"])
+    seldom_features = {"ui.app.puzzles.update", "ui.app.editor.update", "holobiont.drafts"}
+    assert {*seldom_features, "holobiont.coach.coach"} <= set(about["later"])
     assert set(about["later"]) & set(about["inImage"]) == set()
 
 

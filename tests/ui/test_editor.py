@@ -485,3 +485,15 @@ def test_the_log_of_a_game_counts_its_rounds_from_the_position_on(slug: str, now
         driver.send("act", driver.table.match.legal()[0])
     rounds = VIEWS[slug].rounds(scene_of(driver.table))
     assert rounds is not None and rounds[0] == now
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_choice_of_every_field_can_be_shown_and_is_heard(slug: str) -> None:
+    driver = editor(slug)
+    fields = {node.attributes["id"]: node for node in driver.page.find(cls="select")}
+    for id, node in fields.items():
+        message, field = node.attributes["data-msg"].split(":")
+        for option in node.children:
+            driver.send(message, field, option.attributes["value"])
+            assert driver.table.editing is not None and heard(driver), (id, field)
+            assert "to act" not in heard(driver)

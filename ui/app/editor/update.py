@@ -135,7 +135,7 @@ def shown(
     if place:
         told = drafts_of(table).told(table.match.state, place)
         lines = [aloud(place_label(table, place) or f"{place}: {told}")]
-    if (number := len(faults_of(table))) != before:
+    if (number := len(faults_of(table))) != before or not any(lines):
         lines.append(faults_counted(number))
     speech = table.speech._replace(said="\n".join(filter(None, lines)), message="")
     table = table._replace(speech=speech)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from holobiont import drafts
 from holobiont.cards import mixed
@@ -147,6 +148,10 @@ class Drafts(drafts.Drafts[State]):
     def _at(self, draft: State, spot: Spot) -> int:
         owner, at = spot
         return draft.river[at] if owner == RIVER else draft.ponds[owner][at]
+
+    def observe(self, draft: State) -> Any:
+        """What a table shows; somebody is to act in it also when the game is over."""
+        return {**super().observe(draft), "seat": draft.seat, "winners": []}
 
     # ---- fields ----------------------------------------------------------------------------------
 
