@@ -18,7 +18,7 @@ from holobiont.games.symbioz.board import (
     Board,
     board,
 )
-from holobiont.i18n import _
+from holobiont.i18n import _, pgettext
 from holobiont.rules import Seat
 from ui.games.symbioz.land import land, names
 from ui.games.symbioz.planet import ART, PALETTE, circle_point, is_half, letter, ring_of
@@ -241,7 +241,7 @@ def _short(wish: Wish) -> tuple[Markup, ...]:
 
 def score(wish: Wish) -> Markup:
     """Turn by turn who begins, and the Symbioz of everybody; then room for moves."""
-    seats = range(wish.seats)
+    seats, turn = range(wish.seats), pgettext("of four phases", "Turn")
     heads = [
         el("span", seat_glyph(PALETTE[n]), " ", _(COLOURS[n]), data_seat=PALETTE[n]) for n in seats
     ]
@@ -250,9 +250,9 @@ def score(wish: Wish) -> Markup:
     return el(
         "div",
         el("h3", _("Symbioz after every turn")),
-        ruled((_("Turn"), _("First"), *heads), [*turns, (_("Zerbs"), "", *blank)]),
+        ruled((turn, _("First"), *heads), [*turns, (_("Zerbs"), "", *blank)]),
         el("h3", _("Moves in notation")),
-        ruled((_("Turn"), *heads), [("", *blank) for _n in range(MOVES)]),
+        ruled((turn, *heads), [("", *blank) for _n in range(MOVES)]),
     )
 
 
