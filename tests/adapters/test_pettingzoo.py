@@ -54,6 +54,27 @@ def test_the_suite_of_the_interface_passes(
     assert "Passed API test" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.usefixtures("quiet")
+def test_the_suites_pass_with_compact_actions_and_a_history(
+    slug: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    api_test(env(slug, actions="compact", history=4), num_cycles=120)
+    assert "Passed API test" in capsys.readouterr().out
+    seed_test(lambda: env(slug, actions="compact", history=4), num_cycles=40)
+
+
+def test_compact_actions_are_those_of_the_engine() -> None:
+    game = raw_env("symbiote", 3, actions="compact", history=2)
+    list(random_game(game, 11))
+    match, other = game.match, raw_env("symbiote", 3)
+    other.reset(seed=11)
+    for actor, action in zip(match.actors(), match.log):
+        if actor != CHANCE:
+            other.step(action)
+    assert other.match.log == match.log and max(match.log) > game.action_space("seat_0").n
+
+
 @every_table
 def test_the_suite_of_the_seeds_passes(slug: str, seats: int) -> None:
     seed_test(lambda: env(slug, seats), num_cycles=60)

@@ -26,24 +26,18 @@ def test_every_game_has_a_notebook() -> None:
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 def test_a_notebook_runs_and_shows_a_position_and_a_curve(path: Path) -> None:
-    source = "".join("".join(cell["source"]) for cell in cells(notebook(path)))
+    found = notebook(path)
+    assert (found["nbformat"], found["nbformat_minor"]) == (4, 5)
+    source = "".join("".join(cell["source"]) for cell in cells(found))
     assert all(source.count(f"\n{name} = ") == 1 for name in SMALL)
-    shown = [each for _, each in run(notebook(path), SMALL)]
-    position, league, features, curve = shown
+    pairs = list(run(found, SMALL))
+    position, league, features, curve = (shown for _, shown in pairs)
     assert position.picture.startswith("<svg ") and position.printed.startswith("(")
     assert league.printed.startswith("| agent | games |") and features.value == ""
     assert curve.picture.count("after ") >= 4 and "after 8 games" in curve.picture
-
-
-@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
-def test_what_a_notebook_keeps_is_what_its_first_cells_show(path: Path) -> None:
-    found = notebook(path)
-    assert (found["nbformat"], found["nbformat_minor"]) == (4, 5)
-    pairs = run(found, SMALL)
-    for count, (cell, shown) in zip(range(1, 3), pairs):
-        assert cell["outputs"] == outputs(shown, count)
-    *_, curve = cells(found)
-    assert "image/svg+xml" in curve["outputs"][-1]["data"]
+    for count, (cell, shown) in enumerate(pairs[:2], 1):
+        assert cell["outputs"] == outputs(shown, count)  # what it keeps is what it shows
+    assert "image/svg+xml" in pairs[-1][0]["outputs"][-1]["data"]
 
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)

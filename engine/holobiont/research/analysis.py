@@ -43,6 +43,8 @@ COACHED = 60
 """Actions of what followed a turn that claims are about."""
 CLAIMS = 3
 """Claims about a moment at most."""
+OWN = 5
+"""Sets the seeds of searches apart from those of chance events."""
 
 
 class Progress(NamedTuple):
@@ -143,7 +145,7 @@ def analyse(
     """
     if why := why_not(match):
         raise ValueError(why)
-    if seconds <= 0 or (iterations is not None and iterations < 1):
+    if not seconds > 0 or (iterations is not None and iterations < 1):
         raise ValueError("seconds and iterations: more than 0")
     if names and len(names) != match.rules.seat_count:
         raise ValueError(f"names: one for each of {match.rules.seat_count} seats, not {len(names)}")
@@ -268,7 +270,7 @@ class _Review:
         """Expected returns and the best line of the seat to act, from what it sees."""
         rules, state, seat = self.rules, self.match.states[ply], self.actors[ply]
         seen = rules.observe(state, seat)
-        search = Search(rules, seen, seat, level, derive(self.match.seed, ply))
+        search = Search(rules, seen, seat, level, derive(self.match.seed, ply, OWN))
         search.run(float("inf"))
         told, values = search.report()["lines"][0]
         if rules.secrets:
@@ -304,7 +306,7 @@ class _Review:
                 self.rules, match.states[ply], self.actors[ply], played, self.judged[turn].actions
             )
             level = self._level(2, LOOKS * number, LOOKS * len(turns))
-            found.append((turn, second_look(case, level, derive(match.seed, ply))))
+            found.append((turn, second_look(case, level, derive(match.seed, ply, OWN))))
             self.progress(Progress("reasons", number, len(turns)))
         return found
 
