@@ -32,7 +32,7 @@ LATER = re.compile(
     r"(holobiont|ui\.app)\.(puzzles|together)\b|holobiont\.coach\b|ui\.worker\.coach_service$"
     r"|holobiont\.games\.\w+\.(claims|claim_sentences|proposals)$"
     r"|ui\.app\.analysis\.(coach|coach_view|why|why_view|training)$|holobiont\.search\.second_look$"
-    r"|ui\.app\.core\.(together_model|seat_records|own_moments)$"
+    r"|ui\.app\.core\.(together_model|seat_records|own_moments)$|ui\.app\.table\.intended(_view)?$"
 )
 
 # Archives beside those of a whole package have their packages look into them as well. An image
