@@ -25,6 +25,7 @@ from ui.app.core.commands import (
     ShareSheet,
     Transition,
 )
+from ui.app.core.message import Answer
 from ui.app.core.messages import AnyMessage
 from ui.app.core.model import Model, Table, numbered
 from ui.app.core.page_messages import (
@@ -191,7 +192,8 @@ def update(model: Model, msg: AnyMessage) -> Transition:
 def _watched_over(model: Model, msg: AnyMessage, by_itself: bool) -> Transition:
     """The model after a message, where the coach may look at the move that is chosen."""
     table, first = model.table, tuple[Command, ...]()
-    if table is not None and table.analysis.intended is not None and not by_itself:
+    comes = by_itself or isinstance(msg, Answer)
+    if table is not None and table.analysis.intended is not None and not comes:
         from ui.app.table import intended  # here, as most moves are simply played
 
         model, first, msg = intended.cut_short(model, table, msg)

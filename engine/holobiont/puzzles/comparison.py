@@ -62,7 +62,7 @@ def compared(
         courses = [course[: cut or None] for course, cut in zip(courses, cuts)]
         return _sampled(rules, state, seat, courses, seconds, clock)
     part = seconds / len(courses)
-    found = [_searched(rules, state, seat, course, part, seed) for course in courses]
+    found = [_searched(rules, state, seat, course, part, seed, clock) for course in courses]
     chances, lines = zip(*found)
     return Compared(chances, (0.0,) * len(found), lines)
 
@@ -77,7 +77,13 @@ def _check(rules: AnyRules, state: Any, courses: Sequence[Sequence[Action]]) -> 
 
 
 def _searched(
-    rules: AnyRules, state: Any, seat: Seat, course: Sequence[Action], seconds: float, seed: int
+    rules: AnyRules,
+    state: Any,
+    seat: Seat,
+    course: Sequence[Action],
+    seconds: float,
+    seed: int,
+    clock: Callable[[], float],
 ) -> tuple[float, tuple[str, ...]]:
     """The chance after a course, and what is expected to follow, for a search from its end."""
     end = after(rules, state, course)
@@ -89,7 +95,7 @@ def _searched(
         return chance_of(rules, rules.returns(end)[seat]), ()
     level = level_for(rules, LEVELS[-1].key)
     level = level._replace(seconds=seconds, solves=True, judges=True)
-    search = Search(rules, rules.observe(end, actor), actor, level, seed)
+    search = Search(rules, rules.observe(end, actor), actor, level, seed, clock)
     search.run(float("inf"))
     line, values = search.report()["lines"][0]
     if not values:

@@ -66,8 +66,9 @@ def waits(table: Table) -> Intended | None:
 def of_pending(table: Table) -> Intended | None:
     """What the coach was asked, or says, about the move that is chosen and shown as such."""
     found = table.analysis.intended
-    same = found is not None and found.token == table.token
-    return found if same and found.actions == table.selection.pending else None
+    if found is None or found.token != table.token:
+        return None
+    return found if found.actions == table.selection.pending else None
 
 
 # ---- thinking ahead ------------------------------------------------------------------------------
