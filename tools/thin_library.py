@@ -34,7 +34,7 @@ LATER = re.compile(
     r"|ui\.app\.paper\b|ui\.games\.\w+\.paper$|ui\.kit\.paper$|ui\.app\.core\.paper_model$"
     r"|holobiont\.games\.\w+\.(claims|claim_sentences|proposals|drafts|draft_\w+)$"
     r"|ui\.app\.analysis\.(coach|coach_view|why|why_view|training)$|holobiont\.search\.second_look$"
-    r"|ui\.app\.core\.(together_model|seat_records|own_moments)$"
+    r"|ui\.app\.core\.(together_model|seat_records|own_moments)$|ui\.app\.table\.intended(_view)?$"
     r"|ui\.app\.(core\.clock_model|table\.clock|screens\.clock_view|setup\.clock_choice)$"
 )
 

@@ -14,7 +14,8 @@ from holobiont.coach.claims import Case
 from holobiont.match import Match
 from holobiont.puzzles import rules_of, state_of
 from holobiont.puzzles.comparison import compared
-from holobiont.puzzles.tasks import is_as_good, is_playable, read_task, task_data, task_of
+from holobiont.puzzles.task_making import task_of
+from holobiont.puzzles.tasks import is_as_good, is_playable, read_task, task_data
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 from tests.ui.driver import Driver

@@ -26,6 +26,7 @@ from ui.app.core.commands import (
     Transition,
 )
 from ui.app.core.editor_messages import EditorButton, EditorMessage
+from ui.app.core.message import Answer
 from ui.app.core.messages import AnyMessage
 from ui.app.core.model import Model, Table, numbered
 from ui.app.core.page_messages import (
@@ -98,6 +99,7 @@ from ui.app.core.table_messages import (
     ClockDue,
     FollowLine,
     HandOutMessage,
+    IntendedWaited,
     LessonButton,
     LessonPlays,
     LookAt,
@@ -167,7 +169,7 @@ def update(model: Model, msg: AnyMessage) -> Transition:
     ):
         table = table._replace(timeline=table.timeline._replace(replay=None, fresh=-1))
         model = model._replace(table=table)
-    after, commands = _handled(model, msg)
+    after, commands = _watched_over(model, msg, by_itself)
     if after.table is not None and after.table.solving is not None:
         after, commands = _tried(model, after, commands)
     if table is not None and after.table is not None and table.whatif and not after.table.whatif:
@@ -208,6 +210,23 @@ def _timed(
 def _has_clock(model: Model) -> bool:
     """Whether the game on the table is played with clocks."""
     return model.table is not None and model.table.game.clock is not None
+
+
+def _watched_over(model: Model, msg: AnyMessage, by_itself: bool) -> Transition:
+    """The model after a message, where the coach may look at the move that is chosen."""
+    table, first = model.table, tuple[Command, ...]()
+    comes = by_itself or isinstance(msg, Answer)
+    if table is not None and table.analysis.intended is not None and not comes:
+        from ui.app.table import intended  # here, as most moves are simply played
+
+        model, first, msg = intended.cut_short(model, table, msg)
+    after, commands = _handled(model, msg)
+    if after.table is None or after.settings.warning != "yes":
+        return after, (*first, *commands)
+    from ui.app.table import intended
+
+    after, more = intended.followed(model, after)
+    return after, (*first, *commands, *more)
 
 
 def _is_result(model: Model) -> bool:
@@ -464,6 +483,18 @@ def _weighed(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
     return own_tries.weighed(model, table, reply)
 
 
+def _thought_ahead(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
+    from ui.app.table import intended  # here, as most people wish for no warning
+
+    return intended.thought_ahead(model, table, reply)
+
+
+def _looked_at_intended(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
+    from ui.app.table import intended
+
+    return intended.found(model, table, reply)
+
+
 ABOUT: Mapping[str, Callable[[Model, Table, dict[str, Any]], Transition]] = {
     "review": review.judged,
     "lines": best_lines.found,
@@ -472,6 +503,8 @@ ABOUT: Mapping[str, Callable[[Model, Table, dict[str, Any]], Transition]] = {
     "forge": _forged,
     "task": _made_a_task,
     "weigh": _weighed,
+    "ahead": _thought_ahead,
+    "intended": _looked_at_intended,
 }
 """Questions beside the game, as their tokens name them, and who takes the answers."""
 MAKES_ROOM = (
@@ -497,7 +530,7 @@ NOT_AT_PUZZLES = (
 GOES_BY_ITSELF = (
     *(ReplayTick, ToggleReplay, ChangeReplayPace, ChangeWatchPace, SearchReply, SearchFailed),
     *(PlayComputerAction, Trouble, Copied, GameChangedElsewhere, GameReread, GamesStudied),
-    *(RemarkSeen, CompanionTextsLoaded, ClockDue, PageShown),
+    *(RemarkSeen, CompanionTextsLoaded, IntendedWaited, ClockDue, PageShown),
     *(BotReply, PlayForced, OfflineChanged, NewVersion, BeatsSeen, NotCopied, QrCodeMade),
     LessonPlays,
     *(PeerInvitation, PeerAnswer, PeerOpened, PeerText, PeerSilent, PeerBack, PeerLost),

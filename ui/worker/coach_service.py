@@ -7,13 +7,15 @@ has some positions that look the same to the viewer, and what is told holds in a
 that says ``forge`` is about a position that somebody put together: whether it is a puzzle.
 
 A request ``task`` says the same as ``turn`` and makes a task of it, if one turn was clearly better.
-A request ``weigh`` is about a try at such a task: the chances after some turns of its seat.
+A request ``weigh`` is about a try at such a task: the chances after some turns of its seat. A
+request ``intended`` is about a move that is chosen and not played yet.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from holobiont.coach.claims import BETTER, Case, Claim, Course, course
@@ -74,7 +76,8 @@ def _position(request: dict[str, Any]) -> tuple[AnyRules, Any]:
 
 def _task(request: dict[str, Any]) -> str:
     """A task from a turn; None where no other turn was clearly better."""
-    from holobiont.puzzles.tasks import task_data, task_of  # here, as most people train nothing
+    from holobiont.puzzles.task_making import task_of  # here, as most people train nothing
+    from holobiont.puzzles.tasks import task_data
 
     task = task_of(_case(request), request["seconds"], request["seed"])
     made = None if task is None else task_data(task)
@@ -153,10 +156,53 @@ def _actions(rules: AnyRules, state: Any, names: Sequence[str]) -> tuple[Action,
     return tuple(found)
 
 
+def _intended(request: dict[str, Any]) -> str:
+    """What is lost by a move that is not played yet, and what holds of it.
+
+    The position is one that its seat cannot tell from that of the game.
+    """
+    from holobiont.puzzles.comparison import compared
+
+    rules, state = _position(request)
+    seat, seconds = request["seat"], request["seconds"]
+    played = _actions(rules, state, request["played"])
+    case = Case(rules, state, seat, played, _actions(rules, state, request["better"]))
+    if not case.better:
+        case = _beside_the_best(case._replace(better=played), {**request, "seconds": seconds / 2})
+    better = course(case, BETTER)
+    own = better.actions[: better.own]
+    # Both go equally far into the turn, so that what is left of it counts for both.
+    found = compared(rules, state, seat, (own[: len(played)], played), seconds, request["seed"])
+    claims: list[Claim] = []
+    if found.gain(0, 1) >= request["least"] and own[: len(played)] != played:
+        case = case._replace(played=_followed(case, played, found.lines[1]))
+        claims = list(islice(confirmed(case, seat, over=not rules.secrets), MOST))
+    names = [rules.name(before, action) for before, action in zip(better.states, own)]
+    reply = {
+        "token": request["token"],
+        "done": True,
+        "better": names,
+        "own": len(names),
+        "claims": [to_data(claim) for claim in claims],
+        "chances": [round(chance, 3) for chance in found.chances],
+        "error": round(min(1.0, found.errors[1]), 3),
+    }
+    return json.dumps(reply)
+
+
+def _followed(case: Case, actions: Sequence[Action], names: Sequence[str]) -> tuple[Action, ...]:
+    """A course with what is expected to follow it, as far as that is possible."""
+    state = case.state
+    for action in actions:
+        state = case.rules.apply(state, action)
+    return (*actions, *_actions(case.rules, state, names))
+
+
 _ANSWERS: Mapping[str, Callable[[dict[str, Any]], str]] = {
     "turn": _turn,
     "why": _why,
     "task": _task,
     "weigh": _weighed,
+    "intended": _intended,
 }
 """What answers a request, by what it asks for."""

@@ -34,6 +34,8 @@ class Compared(NamedTuple):
     chances: tuple[float, ...]
     errors: tuple[float, ...]
     """Standard errors of the differences to the first course; 0 where nothing is sampled."""
+    lines: tuple[tuple[str, ...], ...]
+    """What is expected to follow each course, in notation; empty where worlds are sampled."""
 
     def gain(self, one: int, other: int) -> float:
         """By how much the chance after one course is above that after another."""
@@ -60,8 +62,9 @@ def compared(
         courses = [course[: cut or None] for course, cut in zip(courses, cuts)]
         return _sampled(rules, state, seat, courses, seconds, clock)
     part = seconds / len(courses)
-    found = [_searched(rules, state, seat, course, part, seed) for course in courses]
-    return Compared(tuple(found), (0.0,) * len(found))
+    found = [_searched(rules, state, seat, course, part, seed, clock) for course in courses]
+    chances, lines = zip(*found)
+    return Compared(chances, (0.0,) * len(found), lines)
 
 
 def _check(rules: AnyRules, state: Any, courses: Sequence[Sequence[Action]]) -> None:
@@ -74,24 +77,30 @@ def _check(rules: AnyRules, state: Any, courses: Sequence[Sequence[Action]]) -> 
 
 
 def _searched(
-    rules: AnyRules, state: Any, seat: Seat, course: Sequence[Action], seconds: float, seed: int
-) -> float:
-    """The chance after a course, for a search from its end."""
+    rules: AnyRules,
+    state: Any,
+    seat: Seat,
+    course: Sequence[Action],
+    seconds: float,
+    seed: int,
+    clock: Callable[[], float],
+) -> tuple[float, tuple[str, ...]]:
+    """The chance after a course, and what is expected to follow, for a search from its end."""
     end = after(rules, state, course)
     rnd = generator(seed)
     while rules.to_act(end) == CHANCE:
         end = rules.apply(end, rules.sample(end, rnd))
     actor = rules.to_act(end)
     if actor is None:
-        return chance_of(rules, rules.returns(end)[seat])
+        return chance_of(rules, rules.returns(end)[seat]), ()
     level = level_for(rules, LEVELS[-1].key)
     level = level._replace(seconds=seconds, solves=True, judges=True)
-    search = Search(rules, rules.observe(end, actor), actor, level, seed)
+    search = Search(rules, rules.observe(end, actor), actor, level, seed, clock)
     search.run(float("inf"))
-    values: Sequence[float] = search.report()["lines"][0][1]
+    line, values = search.report()["lines"][0]
     if not values:
         values = evaluator_of(rules).evaluate(end) or [0.0] * rules.seat_count
-    return chance_of(rules, values[seat])
+    return chance_of(rules, values[seat]), tuple(line)
 
 
 def _sampled(
@@ -112,7 +121,7 @@ def _sampled(
         number += 1
         samples.extend(every, number, judge)
     errors = tuple(samples.margin(0, turn)[1] for turn in every)
-    return Compared(tuple(samples.mean(turn) for turn in every), errors)
+    return Compared(tuple(samples.mean(turn) for turn in every), errors, ((),) * len(turns))
 
 
 def until_learned(rules: AnyRules, state: Any, seat: Seat, actions: Sequence[Action]) -> int:

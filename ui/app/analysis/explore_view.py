@@ -61,8 +61,20 @@ def trying(table: Table, settings: Settings) -> Markup | None:
             data_msg="whatif-back",
             aria_keyshortcuts=key or None,
         ),
+        _ask_the_coach(table),
         cls="trying",
     )
+
+
+def _ask_the_coach(table: Table) -> Markup | None:
+    """The way to hear what the coach says of what was tried last."""
+    if not table.shown or against_people(table.game):
+        return None
+    from ui.app.analysis.why import turn_before, why_not, why_of  # here, as few people try anything
+
+    if turn_before(table) is None or why_of(table) is not None or why_not(table):
+        return None
+    return button(_("Why?"), "why", id="why-tried")
 
 
 def _where(table: Table) -> str:

@@ -1,7 +1,7 @@
 """*Train this*: a decisive moment of one's own becomes a task that comes back. Pure.
 
 Nothing is collected by itself: a moment is trained if somebody asks for it. The worker makes the
-task of what the seat could know (``holobiont.puzzles.tasks``), or finds that no other turn was
+task of what the seat could know (``holobiont.puzzles.task_making``), or finds no turn that was
 clearly better.
 """
 

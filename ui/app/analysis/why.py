@@ -71,7 +71,7 @@ def why_not(table: Table) -> str:
     turn = turn_before(table)
     if turn is None:
         return _("Nothing has been played yet.")
-    if not turn.whole:
+    if not turn.whole and table.whatif is None:
         return _("This turn is not over yet.")
     if against_people(table.game) or table.match.rules.plain is not table.match.rules:
         return _("Several people play this game, so the computer reviews it when it is over.")

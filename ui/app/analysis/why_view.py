@@ -16,9 +16,11 @@ from ui.kit.markup import Markup, el
 def last_turn(table: Table) -> Markup | None:
     """The heading, and what is said or the way to ask."""
     turn, why = turn_before(table), why_of(table)
-    if turn is None or not turn.whole or (why is None and why_not(table)):
+    if turn is None or (why is None and why_not(table)):
         return None
     ask = _("Why did {name} play this?", name=table.names[turn.seat])
+    if table.whatif is not None:
+        ask = _("What does the coach say of it?")
     return el(
         "section",
         el("h3", _("The last turn")),

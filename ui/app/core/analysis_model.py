@@ -81,6 +81,33 @@ class Why(NamedTuple):
     claims: tuple[Claim, ...] = ()
 
 
+class Intended(NamedTuple):
+    """A move that somebody has chosen, and what the coach says of it before it is played."""
+
+    token: int
+    """The table's token when it was chosen."""
+    actions: tuple[int, ...]
+    picked: str = ""
+    """What stays chosen after them."""
+    asked: bool = False
+    """Whether the person has asked; else it waits to be played, unless it gives the game away."""
+    done: bool = False
+    loss: float = 0.0
+    """By how much the better turn is ahead in the chance of winning, from 0 to 1."""
+    better: tuple[str, ...] = ()
+    """The better turn, in notation."""
+    claims: tuple[Claim, ...] = ()
+
+
+class Ahead(NamedTuple):
+    """What the worker has found while the person to act was thinking."""
+
+    token: int
+    """The table's token when it began."""
+    better: tuple[str, ...] = ()
+    """The best line so far, in notation."""
+
+
 class Trained(NamedTuple):
     """A turn of the review that somebody wanted to train."""
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from holobiont.i18n import _, remembered
 from holobiont.match import Match
 from holobiont.rules import Action, Seat
-from ui.app.core.analysis_model import Branch, Lines, Review, Trained, Why
+from ui.app.core.analysis_model import Ahead, Branch, Intended, Lines, Review, Trained, Why
 from ui.app.core.player_names import called
 from ui.games import VIEWS
 from ui.kit.game import Player
@@ -42,6 +42,7 @@ CHOICES = {
     "keys": ("yes", "no"),
     "stops": ("one", "each"),
     "confirm": ("never", "final", "always"),
+    "warning": ("no", "yes"),
     "forced": ("no", "yes"),
     "coordinates": ("yes", "no"),
     "turned": ("no", "yes", "table"),
@@ -149,6 +150,8 @@ class Settings(NamedTuple):
     """Where the Tab key stops on a board: at one place, or at each that can be pressed."""
     confirm: str = "never"
     """Whether an action must be confirmed: always, only what is final, never."""
+    warning: str = "no"
+    """Whether the coach speaks up before a move that gives the game away."""
     forced: str = "no"
     """Whether the only possible action is played by itself."""
     coordinates: str = "yes"
@@ -422,6 +425,10 @@ class Analysis(NamedTuple):
     """The look back at the game, once it was asked for."""
     why: Why | None = None
     """What the coach was asked about a turn last."""
+    intended: Intended | None = None
+    """The move that was chosen last and that the coach looks at."""
+    ahead: Ahead | None = None
+    """What was found while the person was thinking, where a warning is wished for."""
     trained: tuple[Trained, ...] = ()
     """The turns of the review that somebody wanted to train."""
 

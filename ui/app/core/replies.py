@@ -180,7 +180,16 @@ def _weigh_reply(reply: dict[str, Any], asked: dict[str, Any]) -> dict[str, Any]
     return {"token": reply["token"], "done": True, "chances": chances}
 
 
-_COACH = {"task": _task_reply, "weigh": _weigh_reply}
+def _intended_reply(reply: dict[str, Any], asked: dict[str, Any]) -> dict[str, Any]:
+    """What the coach says of a chosen move, and the chances after the better turn and after it."""
+    found = _coach_reply(reply, asked)
+    chances, error = reply.get("chances"), reply.get("error")
+    _check(are_numbers(chances, 2), "chances")
+    _check(is_number(error), "error")
+    return {**found, "chances": chances, "error": error}
+
+
+_COACH = {"task": _task_reply, "weigh": _weigh_reply, "intended": _intended_reply}
 """Schemas of what the coach replies, by what it was asked for; else what it says of a turn."""
 
 # ---- parts --------------------------------------------------------------------------------------

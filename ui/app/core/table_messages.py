@@ -312,6 +312,16 @@ class AskWhy(Message):
     """Ask the coach about the last turn before the position that is shown."""
 
 
+class AskIntended(Message):
+    """Ask the coach about the move that is chosen and not played yet."""
+
+
+class IntendedWaited(Message):
+    """A chosen move has waited long enough for the coach; the position."""
+
+    position: str
+
+
 class FollowLine(Message):
     """Show a line, counted from 0, after some of its actions."""
 
@@ -458,6 +468,8 @@ BoardMessage = (
     | LeaveWhatIf
     | DeleteVariation
     | ToggleWhatIfOpponents
+    | AskIntended
+    | IntendedWaited
 )
 """Messages that the table itself handles."""
 AnalysisMessage = (

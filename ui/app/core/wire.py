@@ -75,6 +75,8 @@ KINDS: Mapping[str, type[Message]] = {
     "lines": table.AskBestLines,
     "line": table.FollowLine,
     "why": table.AskWhy,
+    "intended": table.AskIntended,
+    "intended-waited": table.IntendedWaited,
     "course": table.ShowCourse,
     "train": table.TrainMoment,
     "review": table.BeginReview,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holobiont.i18n import _, ngettext, remembered
+from holobiont.i18n import _, listed, ngettext, remembered
 from ui.app.core.drawings import drawing, glyph
 from ui.app.core.model import Model
 from ui.app.core.own_moments import INTERVALS, Training, from_text, is_due, to_text, trainings
@@ -75,7 +75,7 @@ def _about() -> str:
         "this” beside a decisive moment of a review to keep it here. Each comes back after {days} "
         "days as long as you find the better turn, and from the beginning when you do not. They "
         "stay on this device, also when the game is deleted.",
-        days=", ".join(map(str, INTERVALS)),
+        days=listed([str(each) for each in INTERVALS]),
     )
 
 

@@ -259,7 +259,7 @@ def _status(table: Table, settings: Settings, view: GameView, scene: Scene) -> M
     elif table.forfeit is not None and table.whatif is None:
         words = (_lost(table, table.forfeit), more)
     elif table.selection.pending:
-        words = (_pending(table, settings), more)
+        words = (_pending(table, settings), _of_intended(table), more)
     else:
         words = _whose_turn(table, settings, view, scene, scene.actor, more)
     trying = None
@@ -300,6 +300,11 @@ def _message(table: Table) -> Markup | None:
 def _pending(table: Table, settings: Settings) -> Child:
     """The question before an action is played."""
     actions = table.selection.pending
+    if table.analysis.intended is not None:
+        from ui.app.table import intended_view  # here, as most moves are simply played
+
+        if intended_view.warned(table):
+            return intended_view.question(table)
     if settings.log == "words":
         question = fragment(_("Play this: {move}?", move=requested(table, actions)))
     else:
@@ -310,6 +315,15 @@ def _pending(table: Table, settings: Settings) -> Child:
         button(_("Play it"), "confirm", cls="button primary", id="yes"),
         button(_("Not yet"), "cancel"),
     )
+
+
+def _of_intended(table: Table) -> Markup | None:
+    """What the coach says of the chosen move, or the way to ask."""
+    if table.is_exercise:
+        return None
+    from ui.app.table import intended_view  # here, as most moves are simply played
+
+    return intended_view.of_chosen(table)
 
 
 def _lost(table: Table, forfeit: Forfeit) -> Child:

@@ -104,6 +104,15 @@ ALL: tuple[tuple[str, tuple[tuple[str, str, Values, str], ...]], ...] = (
                 N_('"Final" moves end your turn or reveal something.'),
             ),
             (
+                "warning",
+                N_("Warn before a move that gives the game away"),
+                YES_NO,
+                N_(
+                    "In games against computers alone. Your move may wait for a second, and a "
+                    "warning counts as a hint."
+                ),
+            ),
+            (
                 "forced",
                 N_("Play the only possible move by itself"),
                 YES_NO,

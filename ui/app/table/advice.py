@@ -9,7 +9,7 @@ from holobiont.i18n import _
 from holobiont.match import Match
 from holobiont.rules import CHANCE
 from ui.app.core.commands import Transition
-from ui.app.core.model import Model, Table, human_seats, watched
+from ui.app.core.model import Model, Settings, Table, human_seats, watched
 from ui.app.table.saving import saving_of
 
 
@@ -21,6 +21,17 @@ def people_at(game: Table) -> int:
 def against_people(game: Table) -> bool:
     """Whether advice would help somebody against other people."""
     return people_at(game) > 1 and not game.notes.teaching and not game.match.over
+
+
+def warns(settings: Settings, table: Table) -> bool:
+    """Whether the coach may warn of the move that is chosen now: one person plays against
+    computers, wishes for it, and the game is dealt here."""
+    if settings.warning != "yes" or table.mode is not None or table.timeline.past is not None:
+        return False
+    rules, actor = table.match.rules, table.match.to_act
+    if table.remote is not None or table.notes.letter or rules.plain is not rules:
+        return False
+    return people_at(table) == 1 and (actor,) == human_seats(table)
 
 
 def why_not_yet(table: Table) -> str:

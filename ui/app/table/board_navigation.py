@@ -105,7 +105,7 @@ def cancel(model: Model) -> Transition:
                 selection=table.selection._replace(pending=()),
                 speech=table.speech._replace(said=_("Not played.")),
             )
-        ), ()
+        ), ((Focus("board"),) if table.analysis.intended else ())
     if table.selection.picked:
         table = table._replace(
             selection=table.selection._replace(picked="", pointed=""),

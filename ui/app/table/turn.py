@@ -7,6 +7,7 @@ import json
 from holobiont.i18n import _
 from holobiont.match import Match
 from holobiont.rules import CHANCE, Action, Seat
+from ui.app.core.analysis_model import Intended
 from ui.app.core.commands import (
     After,
     Command,
@@ -29,6 +30,7 @@ from ui.app.core.table_messages import (
     TakeDevice,
 )
 from ui.app.core.table_records import setting_key
+from ui.app.table.advice import warns
 from ui.app.table.ai_requests import request_of
 from ui.app.table.event_cache import past_of
 from ui.app.table.saving import saving_of
@@ -123,6 +125,15 @@ def chosen(model: Model, table: Table, *actions: Action, picked: str = "") -> Tr
         from ui.app.table.lesson_steps import attempt
 
         return attempt(model, table, actions, picked)
+    if table.selection.pending != actions and warns(model.settings, table):
+        waiting = Intended(table.token, actions, picked)
+        analysis = table.analysis._replace(intended=waiting)
+        return model._replace(table=table._replace(analysis=analysis)), ()
+    return accepted(model, table, *actions, picked=picked)
+
+
+def accepted(model: Model, table: Table, *actions: Action, picked: str = "") -> Transition:
+    """Actions that nobody warns of are played, or wait to be confirmed if the person wishes so."""
     if table.selection.pending == actions or not _asks(model, table, actions):
         return play(model, table, *actions, picked=picked)
     return model._replace(

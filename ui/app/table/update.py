@@ -12,6 +12,7 @@ from ui.app.core.table_messages import (
     AskBranch,
     AskComputerAgain,
     AskHint,
+    AskIntended,
     BeatsSeen,
     BeginWhatIf,
     BoardMessage,
@@ -28,6 +29,7 @@ from ui.app.core.table_messages import (
     FocusBoard,
     HideSecrets,
     Inspect,
+    IntendedWaited,
     LeaveWhatIf,
     LookAt,
     MoveCursor,
@@ -185,5 +187,13 @@ def update(model: Model, table: Table, msg: BoardMessage) -> Transition:  # noqa
             return what_if.delete(model, table, msg)
         case ToggleWhatIfOpponents():
             return what_if.hands(model, table, msg)
+        case AskIntended():
+            from ui.app.table import intended  # here, as most moves are simply played
+
+            return intended.ask(model, table)
+        case IntendedWaited():
+            from ui.app.table import intended
+
+            return intended.waited(model, table, msg)
         case _:
             assert_never(msg)
