@@ -29,10 +29,10 @@ BROUGHT = {"packaging"}
 
 # Few visits import these: no image has them, they come when the page is quiet or wants them.
 LATER = re.compile(
-    r"(holobiont|ui\.app)\.(puzzles|together)\b|holobiont\.coach\b|ui\.worker\.coach_service$"
+    r"(holobiont|ui\.app)\.(puzzles|together|classroom)\b|holobiont\.coach\b|ui\.worker\.coach_service$"
     r"|holobiont\.games\.\w+\.(claims|claim_sentences|proposals)$"
     r"|ui\.app\.analysis\.(coach|coach_view|why|why_view)$|holobiont\.search\.second_look$"
-    r"|ui\.app\.core\.(together_model|seat_records)$"
+    r"|ui\.app\.core\.(together_model|seat_records|class_model)$|ui\.app\.table\.class_moves$"
 )
 
 # Archives beside those of a whole package have their packages look into them as well. An image

@@ -41,12 +41,26 @@ WORDS = (
     *("option-swap", "option-mode", "option-decks", "text", "sound", "language", "light-night"),
     *("pace-", "search", "sort", "show", "waits", "ready", "hint", "pause", "kept", "other"),
     *("hint", "again", "solution", "sheet", "copy", "puzzle", "2026-10"),
+    *("plus-0", "minus-0", "play-0", "remove-0", "suggest", "camera", "clear", "what", "pupils"),
     *("rotated kept", "symbio", "symbio/turn", "symbiote/nowhere", "chess", "/"),
 )
 VALUES = (
     *("", "0", "2", "3", "8", "99", "-1", "x", "true", "false", "human", "computer", "away"),
     *("sharp", "a" * 500, "night", "large", "full", "fr", "finished", "name", "d4", "1", "²"),
-    *("b7-c6", "flip a1", "<script>", "\0", "18446744073709551616", "?", "q", "all", "random"),
+    *(
+        "3A 17B",
+        "today",
+        "letter",
+        "b7-c6",
+        "flip a1",
+        "<script>",
+        "\0",
+        "18446744073709551616",
+        "?",
+        "q",
+        "all",
+        "random",
+    ),
 )
 ADDRESSES = (
     *("#/", "#/games", "#/settings", "#/nowhere", "#/game/kept", "#/game/other", "#/game/gone"),
@@ -54,6 +68,7 @@ ADDRESSES = (
     *("#/learn/symbio", "#/learn/symbioz", "#/help/symbiose", "#/help/saprobiont/x", "#/record/x"),
     *("#/saprobiont?seats=human,away,gentle,sharp", "#/symbiose?mode=team&seats=human,human"),
     *("#/puzzles", "#/puzzle/today", "#/puzzle/symbio/next", "#/puzzles/symbiote"),
+    *("#/class", "#/class/symbiote/play", "#/class/today/play", "#/class/cards"),
     *("#/puzzle/symbioz/today", "#/puzzle/symbiote/next", "#/puzzles/symbiose/sheet?from=2"),
 )
 

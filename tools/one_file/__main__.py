@@ -46,7 +46,7 @@ LEFT_OUT = re.compile(
 )
 
 # Of the pages beside the app, which open over it here.
-LEAVES = "assets/css/leaf.css"
+LATER = ("assets/css/leaf.css", "assets/css/class.css")
 OWN_STYLE = """
 /* There is no stored program that could be renewed, no lab, and no documentation. */
 :is([href="./reset.html"], [href="./lab/"], [href="./docs/"]) { display: none; }
@@ -67,7 +67,7 @@ def stylesheet(dist: Path, page: str) -> str:
         content = (dist / "assets" / match[1]).read_bytes()
         return f'url("data:font/woff2;base64,{encoded(content)}")'
 
-    paths = [*SHEET.findall(page), LEAVES]
+    paths = [*SHEET.findall(page), *LATER]
     sheets = [(dist / path).read_text(encoding="utf-8") for path in paths]
     return FONT.sub(font, IMPORT.sub("", "\n".join([*STYLE.findall(page), *sheets]))) + OWN_STYLE
 

@@ -53,7 +53,7 @@ def _lead(model: Model, msg: AddressChanged) -> Transition:
             at = ply_of(leads.parameters)
             wanted = leads.name if at is None else f"{leads.name} {at}"
             return model, (RequestEntropy(LinkOpened(wanted)),)
-        if leads.kind in ("join", "turn") or leads.kind.startswith("puzzle"):
+        if leads.kind in ("join", "turn", "class") or leads.kind.startswith("puzzle"):
             return _come_along(model, leads)
         if leads.kind == "learn" and leads.name not in LESSONS:
             return setup_form.open_setup(model, leads.name, ()), ()
@@ -80,6 +80,10 @@ def _come_along(model: Model, leads: Route) -> Transition:
     """An invitation to a table of another device, or a turn from there; or puzzles."""
     if leads.kind == "turn":
         return play_by_link.arrive(model, leads.name)
+    if leads.kind == "class":
+        from ui.app.classroom import opening as classes  # here, as most people are no class
+
+        return classes.ask(model, leads)
     if leads.kind != "join":
         from ui.app.puzzles import opening  # here, as most people come to play
 

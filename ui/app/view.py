@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from holobiont.i18n import _, pgettext
+from holobiont.i18n import N_, _, pgettext
 from holobiont.record import LONGEST
 from ui.app.addons.installation_view import adding_view
 from ui.app.balance.experiment_view import balance_view
@@ -50,30 +50,40 @@ def _over(model: Model) -> Markup | None:
 
 def title(model: Model) -> str:
     """The title of the window."""
-    if model.table is not None and model.table.learning is not None:
-        return _("{game}: lesson – Holobiont", game=model.table.match.rules.title)
-    if model.table is not None and model.table.solving is not None:
-        return _("{game}: puzzle – Holobiont", game=model.table.match.rules.title)
     if model.table is not None:
-        game, stands = model.table.match.rules.title, progress(model.table)
-        return _("{game}: {stands} – Holobiont", game=game, stands=stands)
+        return _title_of(model.table)
     if model.screen == "help" and model.help is not None:
         return _("{title}: rules – Holobiont", title=title_of(model.help.slug))
-    if model.screen == "games":
-        return _("Your games – Holobiont")
-    if model.screen == "settings":
-        return _("Settings – Holobiont")
     if model.screen.startswith("puzzle"):
         return _("Puzzles – Holobiont")
-    if model.screen == "add":
-        return _("Add a game – Holobiont")
-    if model.screen == "balance":
-        return _("Balance lab – Holobiont")
-    if model.screen == "join":
-        return _("Join a table – Holobiont")
+    if model.screen in TITLES:
+        return _(TITLES[model.screen])
     if model.setup is not None:
         return f"{title_of(model.setup.slug)} – Holobiont"
     return _("Holobiont – five games about living together")
+
+
+def _title_of(table: Table) -> str:
+    """The title of the window with a table."""
+    game = table.match.rules.title
+    if table.learning is not None:
+        return _("{game}: lesson – Holobiont", game=game)
+    if table.solving is not None:
+        return _("{game}: puzzle – Holobiont", game=game)
+    if table.in_class is not None:
+        return _("{game}: class – Holobiont", game=game)
+    return _("{game}: {stands} – Holobiont", game=game, stands=progress(table))
+
+
+TITLES = {
+    "games": N_("Your games – Holobiont"),
+    "settings": N_("Settings – Holobiont"),
+    "add": N_("Add a game – Holobiont"),
+    "balance": N_("Balance lab – Holobiont"),
+    "join": N_("Join a table – Holobiont"),
+    "class": N_("The class – Holobiont"),
+}
+"""The titles of the screens that have one each."""
 
 
 def start_page(model: Model) -> Markup:
@@ -282,6 +292,12 @@ def _puzzles(model: Model) -> Markup:
     return screen(model)
 
 
+def _class(model: Model) -> Markup:
+    from ui.app.classroom.screens import screen  # here, as most people are no class
+
+    return screen(model)
+
+
 SCREENS: dict[str, Callable[[Model], Markup]] = {
     "help": help_page,
     "rules": help_dialog,
@@ -292,5 +308,6 @@ SCREENS: dict[str, Callable[[Model], Markup]] = {
     "choosing": settings_dialog,
     "keys": keys_dialog,
     "join": _joining,
+    "class": _class,
     **dict.fromkeys(("puzzles", "puzzle-list", "puzzle-sheet"), _puzzles),
 }

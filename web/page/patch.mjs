@@ -332,6 +332,7 @@ const modules = {
     ai_client: (again) => import(`../workers/ai_client.mjs${again}`),
     bot_client: (again) => import(`../workers/bot_client.mjs${again}`),
     bots: (again) => import(`../storage/bots.mjs${again}`),
+    card_reader: (again) => import(`./card_reader.mjs${again}`),
     peer: (again) => import(`../together/peer.mjs${again}`),
     picture: (again) => import(`./picture.mjs${again}`),
     qr: (again) => import(`./qr.mjs${again}`),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ui.app.core.class_messages import ClassDealt, ClassMessage, ClassPack, ClassText
 from ui.app.core.page_messages import (
     AddonMessage,
     CompanionTextsLoaded,
@@ -60,10 +61,14 @@ AnyMessage = (
     | TogetherMessage
     | PeerMessage
     | PuzzleMessage
+    | ClassMessage
     | PageMessage
 )
 AnyAnswer = (
     BranchDealt
+    | ClassDealt
+    | ClassPack
+    | ClassText
     | CompanionTextsLoaded
     | ConfirmedTurnReceived
     | CopyFetched

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from ui.app.core import class_messages as classes
 from ui.app.core import page_messages as page
 from ui.app.core import peer_messages as peers
 from ui.app.core import puzzle_messages as puzzles
@@ -177,6 +178,12 @@ KINDS: Mapping[str, type[Message]] = {
     "puzzles-month": puzzles.ShowMonth,
     "puzzle": puzzles.PuzzleButton,
     "forget-puzzles": puzzles.ForgetPuzzles,
+    "class-dealt": classes.ClassDealt,
+    "class-pack": classes.ClassPack,
+    "class-text": classes.ClassText,
+    "class-set": classes.ChangeClass,
+    "class": classes.ClassButton,
+    "class-cards": classes.CardsSeen,
     "together-set": together.ChangeTogether,
     "together-invite": together.InviteDevice,
     "together-drawn": together.InvitationDrawn,

@@ -77,6 +77,7 @@ def table_view(table: Table, settings: Settings) -> Markup:
         data_game=table.match.rules.slug,
         data_table=table.id,
         data_whatif=table.whatif is not None,
+        data_class=table.in_class is not None or None,
         data_watched=watched(table) or None,
         data_unfolding=bool(table.dialogs.coming) or None,
         data_pulse=settings.pulse == "yes",
@@ -84,13 +85,17 @@ def table_view(table: Table, settings: Settings) -> Markup:
 
 
 def _below(table: Table, settings: Settings) -> tuple[Markup, Markup]:
-    """The tools of a game; or the panel of a lesson or of a puzzle."""
+    """The tools of a game; or the panel of a lesson, of a puzzle or of a class."""
     if table.learning is not None:
         return _heading(_("Lesson")), lesson_view.panel(table)
     if table.solving is not None:
         from ui.app.puzzles.panel import panel  # here, as most tables are games
 
         return _heading(_("Puzzle")), panel(table)
+    if table.in_class is not None:
+        from ui.app.classroom.panel import panel as votes  # here, as most tables are games
+
+        return _heading(_("Votes")), votes(table)
     return _heading(_("Tools")), tools(table, settings)
 
 
@@ -169,6 +174,8 @@ def _top(table: Table, settings: Settings | None = None) -> Markup:
     if table.solving is not None:
         back, where = _("All puzzles"), f"#/puzzles/{table.match.rules.slug}"
         title = _("{game}: puzzle", game=title)
+    if table.in_class is not None:
+        back, where = _("End the class"), "#/class"
     return bar(
         title,
         back,
@@ -180,7 +187,9 @@ def _top(table: Table, settings: Settings | None = None) -> Markup:
         if shared and not table.is_exercise
         else None,
         _mute(settings) if settings is not None else None,
-        tool("settings", _("Settings"), "show:settings", "glyph-settings", quiet=True),
+        None
+        if table.in_class is not None
+        else tool("settings", _("Settings"), "show:settings", "glyph-settings", quiet=True),
     )
 
 

@@ -123,6 +123,11 @@ def chosen(model: Model, table: Table, *actions: Action, picked: str = "") -> Tr
         from ui.app.table.lesson_steps import attempt
 
         return attempt(model, table, actions, picked)
+    if table.in_class is not None:
+        from ui.app.table.class_moves import offer
+
+        table, reason = offer(table, actions)
+        return refuse(model, table, reason) if reason else (model._replace(table=table), ())
     if table.selection.pending == actions or not _asks(model, table, actions):
         return play(model, table, *actions, picked=picked)
     return model._replace(
