@@ -12,7 +12,7 @@ from ui.app.core.table_records import GAME_KEY, to_record
 from ui.kit.game import Player
 
 DIALOGS = ("result", "scores", "share", "together", "settings", "new", "log")
-AROUND = ("#/", "#/settings", "#/games", "#/add", "#/balance", "#/join", "#/puzzles")
+AROUND = ("#/", "#/settings", "#/games", "#/add", "#/balance", "#/join", "#/puzzles", "#/class")
 
 
 def begun() -> dict[str, str]:

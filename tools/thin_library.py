@@ -29,13 +29,14 @@ BROUGHT = {"packaging"}
 
 # Few visits import these: no image has them, they come when the page is quiet or wants them.
 LATER = re.compile(
-    r"(holobiont|ui\.app)\.(puzzles|together)\b|holobiont\.coach\b"
+    r"(holobiont|ui\.app)\.(puzzles|together|classroom)\b|holobiont\.coach\b"
     r"|ui\.worker\.coach_service$|ui\.app\.editor\b|holobiont\.drafts$"
     r"|ui\.app\.paper\b|ui\.games\.\w+\.paper$|ui\.kit\.paper$|ui\.app\.core\.paper_model$"
     r"|holobiont\.games\.\w+\.(claims|claim_sentences|proposals|drafts|draft_\w+)$"
     r"|ui\.app\.analysis\.(coach|coach_view|why|why_view|training)$|holobiont\.search\.second_look$"
-    r"|ui\.app\.core\.(together_model|seat_records|own_moments)$|ui\.app\.table\.intended(_view)?$"
+    r"|ui\.app\.core\.(together_model|seat_records|own_moments|class_model)$"
     r"|ui\.app\.(core\.clock_model|table\.clock|screens\.clock_view|setup\.clock_choice)$"
+    r"|ui\.app\.table\.(intended(_view)?|class_moves)$"
 )
 
 # Archives beside those of a whole package have their packages look into them as well. An image

@@ -51,12 +51,26 @@ WORDS = (
     *("hint", "again", "solution", "sheet", "copy", "puzzle", "2026-10"),
     *("blank", "start", "undo", "explore", "try", "line", "go-b7", "black", "KS", "zY", "turn"),
     *("turns", "stage", "actor", "hand-0", "melds-1", "placed", "option-first", "seats", "S"),
+    *("plus-0", "minus-0", "play-0", "remove-0", "suggest", "camera", "clear", "what", "pupils"),
     *("rotated kept", "symbio", "symbio/turn", "symbiote/nowhere", "chess", "/"),
 )
 VALUES = (
     *("", "0", "2", "3", "8", "99", "-1", "x", "true", "false", "human", "computer", "away"),
     *("sharp", "a" * 500, "night", "large", "full", "fr", "finished", "name", "d4", "1", "²"),
-    *("b7-c6", "flip a1", "<script>", "\0", "18446744073709551616", "?", "q", "all", "random"),
+    *(
+        "3A 17B",
+        "today",
+        "letter",
+        "b7-c6",
+        "flip a1",
+        "<script>",
+        "\0",
+        "18446744073709551616",
+        "?",
+        "q",
+        "all",
+        "random",
+    ),
 )
 ADDRESSES = (
     *("#/", "#/games", "#/settings", "#/nowhere", "#/game/kept", "#/game/other", "#/game/gone"),
@@ -67,6 +81,7 @@ ADDRESSES = (
     *("#/saprobiont/edit", "#/symbio/edit?position=x", "#/symbio?position=x"),
     *("#/puzzles", "#/puzzle/today", "#/puzzle/symbio/next", "#/puzzles/symbiote"),
     *("#/symbiose/print", "#/symbio/print?paper=letter"),
+    *("#/class", "#/class/symbiote/play", "#/class/today/play", "#/class/cards"),
     *("#/puzzle/symbioz/today", "#/puzzle/symbiote/next", "#/puzzles/symbiose/sheet?from=2"),
 )
 

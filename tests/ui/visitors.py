@@ -29,7 +29,7 @@ from ui.app.view import title
 
 SCREENS = (
     *("home", "setup", "table", "games", "settings", "help", "print"),
-    *("puzzles", "puzzle-list", "puzzle-sheet"),
+    *("puzzles", "puzzle-list", "puzzle-sheet", "class"),
 )
 
 

@@ -46,9 +46,8 @@ LEFT_OUT = re.compile(
 )
 
 # Of the pages beside the app, which open over it here.
-LEAVES = "assets/css/leaf.css"
-# A screen of the app brings these along, which here are on the page already.
-PAPER = "assets/css/paper.css"
+# A screen of the app brings some along, which here are on the page already.
+LATER = ("assets/css/leaf.css", "assets/css/paper.css", "assets/css/class.css")
 OWN_STYLE = """
 /* There is no stored program that could be renewed, no lab, and no documentation. */
 :is([href="./reset.html"], [href="./verify.html"], [href="./lab/"], [href="./docs/"]) {
@@ -71,7 +70,7 @@ def stylesheet(dist: Path, page: str) -> str:
         content = (dist / "assets" / match[1]).read_bytes()
         return f'url("data:font/woff2;base64,{encoded(content)}")'
 
-    paths = [*SHEET.findall(page), LEAVES, PAPER]
+    paths = [*SHEET.findall(page), *LATER]
     sheets = [(dist / path).read_text(encoding="utf-8") for path in paths]
     return FONT.sub(font, IMPORT.sub("", "\n".join([*STYLE.findall(page), *sheets]))) + OWN_STYLE
 

@@ -253,6 +253,8 @@ def _links() -> Markup:
         " · ",
         el("a", _("Balance lab"), href="#/balance"),
         " · ",
+        el("a", _("For a class"), href="#/class", id="to-class"),
+        " · ",
         el("a", _("Documentation"), href="./docs/"),
         " · ",
         el("a", _("Reset the app, keep my games"), href="./reset.html"),

@@ -53,7 +53,8 @@ def _lead(model: Model, msg: AddressChanged) -> Transition:
             at = ply_of(leads.parameters)
             wanted = leads.name if at is None else f"{leads.name} {at}"
             return model, (RequestEntropy(LinkOpened(wanted)),)
-        if leads.kind in ("join", "turn", "edit", "print") or leads.kind.startswith("puzzle"):
+        aside = ("join", "turn", "edit", "print", "class")
+        if leads.kind in aside or leads.kind.startswith("puzzle"):
             return _come_along(model, leads)
         if leads.kind == "learn" and leads.name not in LESSONS:
             return setup_form.open_setup(model, leads.name, ()), ()
@@ -88,6 +89,10 @@ def _come_along(model: Model, leads: Route) -> Transition:
         from ui.app.paper import choices  # here, as most people play on the screen
 
         return choices.opened(model, leads)
+    if leads.kind == "class":
+        from ui.app.classroom import opening as classes  # here, as most people are no class
+
+        return classes.ask(model, leads)
     if leads.kind != "join":
         from ui.app.puzzles import opening  # here, as most people come to play
 

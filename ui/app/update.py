@@ -15,6 +15,7 @@ from ui.app.analysis import best_lines, review
 from ui.app.analysis import update as analysis
 from ui.app.balance import update as balance
 from ui.app.core import companion_texts
+from ui.app.core.class_messages import ClassButton, ClassMessage
 from ui.app.core.commands import (
     Code,
     Command,
@@ -155,8 +156,8 @@ def update(model: Model, msg: AnyMessage) -> Transition:
     table = model.table
     if table is not None and table.learning is not None and isinstance(msg, NOT_IN_LESSONS):
         msg = LessonButton("back") if isinstance(msg, Undo) else Halt()
-    if table is not None and table.solving is not None:
-        msg = _at_puzzle(table, msg)
+    if table is not None and (table.solving or table.in_class):
+        msg = _at_puzzle(table, msg) if table.solving else _in_class(msg)
     if table is not None and table.dialogs.coming:
         msg = beats.cut_short(model, table, msg)
     if table is not None and table.learning is not None:
@@ -170,8 +171,8 @@ def update(model: Model, msg: AnyMessage) -> Transition:
         table = table._replace(timeline=table.timeline._replace(replay=None, fresh=-1))
         model = model._replace(table=table)
     after, commands = _watched_over(model, msg, by_itself)
-    if after.table is not None and after.table.solving is not None:
-        after, commands = _tried(model, after, commands)
+    if after.table is not None and (after.table.solving or after.table.in_class):
+        after, commands = _tried(model, after, commands, msg)
     if table is not None and after.table is not None and table.whatif and not after.table.whatif:
         commands = (*commands, *review.resumed(after.table))
     if after.table is not None and after.table.dialogs.coming and isinstance(msg, MAKES_ROOM):
@@ -245,12 +246,29 @@ def _at_puzzle(table: Table, msg: AnyMessage) -> AnyMessage:
     return Halt() if isinstance(msg, NOT_AT_PUZZLES) else msg
 
 
-def _tried(before: Model, model: Model, commands: tuple[Command, ...]) -> Transition:
-    """The model after a message at a puzzle, where a try may have ended."""
-    from ui.app.puzzles import tries
+def _tried(
+    before: Model, model: Model, commands: tuple[Command, ...], msg: AnyMessage
+) -> Transition:
+    """The model after a message at a puzzle, where a try may have ended, or before a class, where
+    another vote may begin."""
+    if model.table is not None and model.table.in_class is not None:
+        from ui.app.classroom import votes
 
-    model, more = tries.followed(before, model)
+        model, more = votes.followed(before, model, msg)
+    else:
+        from ui.app.puzzles import tries
+
+        model, more = tries.followed(before, model)
     return model, (*commands, *more)
+
+
+def _in_class(msg: AnyMessage) -> AnyMessage:
+    """The message that one stands for before a class, which looks at no past and has no set-up."""
+    if isinstance(msg, AskHint):
+        return ClassButton("suggest")
+    if isinstance(msg, ShowDialog) and msg.name not in ("", "scores", "ask"):
+        return Halt()
+    return Halt() if isinstance(msg, NOT_AT_PUZZLES) else msg
 
 
 def _opens_a_game(msg: AnyMessage) -> bool:
@@ -296,6 +314,10 @@ def _aside(model: Model, msg: AnyMessage) -> Transition | None:
         from ui.app.puzzles import update as puzzles
 
         return puzzles.update(model, msg)
+    if isinstance(msg, ClassMessage):
+        from ui.app.classroom import update as classroom
+
+        return classroom.update(model, msg)
     return None
 
 
@@ -495,6 +517,12 @@ def _looked_at_intended(model: Model, table: Table, reply: dict[str, Any]) -> Tr
     return intended.found(model, table, reply)
 
 
+def _suggested(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
+    from ui.app.classroom import votes  # here, as most tables are games
+
+    return votes.suggested(model, table, reply)
+
+
 ABOUT: Mapping[str, Callable[[Model, Table, dict[str, Any]], Transition]] = {
     "review": review.judged,
     "lines": best_lines.found,
@@ -505,6 +533,7 @@ ABOUT: Mapping[str, Callable[[Model, Table, dict[str, Any]], Transition]] = {
     "weigh": _weighed,
     "ahead": _thought_ahead,
     "intended": _looked_at_intended,
+    "class": _suggested,
 }
 """Questions beside the game, as their tokens name them, and who takes the answers."""
 MAKES_ROOM = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from holobiont.i18n import _, pgettext
+from holobiont.i18n import N_, _, pgettext
 from holobiont.record import LONGEST
 from ui.app.addons.installation_view import adding_view
 from ui.app.balance.experiment_view import balance_view
@@ -55,20 +55,12 @@ def title(model: Model) -> str:  # one case per screen
         return _title_of(model.table)
     if model.screen == "help" and model.help is not None:
         return _("{title}: rules – Holobiont", title=title_of(model.help.slug))
-    if model.screen == "games":
-        return _("Your games – Holobiont")
-    if model.screen == "settings":
-        return _("Settings – Holobiont")
     if model.screen == "print" and model.printing is not None:
         return _("{game}: print and play – Holobiont", game=title_of(model.printing.slug))
     if model.screen.startswith("puzzle"):
         return _("Puzzles – Holobiont")
-    if model.screen == "add":
-        return _("Add a game – Holobiont")
-    if model.screen == "balance":
-        return _("Balance lab – Holobiont")
-    if model.screen == "join":
-        return _("Join a table – Holobiont")
+    if model.screen in TITLES:
+        return _(TITLES[model.screen])
     if model.setup is not None:
         return f"{title_of(model.setup.slug)} – Holobiont"
     return _("Holobiont – five games about living together")
@@ -83,6 +75,8 @@ def _title_of(table: Table) -> str:
         return _("{game}: puzzle – Holobiont", game=game)
     if table.editing is not None:
         return _("{game}: position editor – Holobiont", game=game)
+    if table.in_class is not None:
+        return _("{game}: class – Holobiont", game=game)
     return _("{game}: {stands} – Holobiont", game=game, stands=progress(table))
 
 
@@ -91,6 +85,17 @@ def _due(model: Model) -> int:
     today = day(model.browser.now)
     days = (text.partition(" ")[0] for _name, text in model.progress.moments)
     return sum(each[:1].isdigit() and each <= today for each in days)
+
+
+TITLES = {
+    "games": N_("Your games – Holobiont"),
+    "settings": N_("Settings – Holobiont"),
+    "add": N_("Add a game – Holobiont"),
+    "balance": N_("Balance lab – Holobiont"),
+    "join": N_("Join a table – Holobiont"),
+    "class": N_("The class – Holobiont"),
+}
+"""The titles of the screens that have one each."""
 
 
 def start_page(model: Model) -> Markup:
@@ -313,6 +318,12 @@ def _paper(model: Model) -> Markup:
     return screen(model)
 
 
+def _class(model: Model) -> Markup:
+    from ui.app.classroom.screens import screen  # here, as most people are no class
+
+    return screen(model)
+
+
 SCREENS: dict[str, Callable[[Model], Markup]] = {
     "help": help_page,
     "rules": help_dialog,
@@ -324,5 +335,6 @@ SCREENS: dict[str, Callable[[Model], Markup]] = {
     "keys": keys_dialog,
     "join": _joining,
     "print": _paper,
+    "class": _class,
     **dict.fromkeys(("puzzles", "puzzle-list", "puzzle-sheet", "puzzle-own"), _puzzles),
 }

@@ -54,6 +54,7 @@ from ui.app.core.commands import (
     Picture,
     Print,
     ReadCamera,
+    ReadCards,
     Remove,
     RequestEntropy,
     Restore,
@@ -125,6 +126,7 @@ class Effects:
             Download: self._download,
             Code: lambda command: later(self._for_sharing(self._code(command), command)),
             ReadCamera: lambda command: later(read_camera(self.send, command.video)),
+            ReadCards: lambda command: later(self._cards(command)),
             InvitePeer: self._with_peers,
             AnswerInvitation: self._with_peers,
             TakeAnswer: self._with_peers,
@@ -234,6 +236,11 @@ class Effects:
         from ui.shell import wheels  # here, as few people add a game
 
         await getattr(wheels, what)(command, self.send)
+
+    async def _cards(self, command: ReadCards) -> None:
+        from ui.shell.card_reader import read_cards  # here, as most people are no class
+
+        await read_cards(self.send, command.video)
 
     def _with_peers(self, command: Command) -> None:
         from ui.shell.peers import Peers  # here, as most games have one device

@@ -334,6 +334,7 @@ const modules = {
     bot_client: (again) => import(`../workers/bot_client.mjs${again}`),
     bots: (again) => import(`../storage/bots.mjs${again}`),
     clock: (again) => import(`./clock.mjs${again}`),
+    card_reader: (again) => import(`./card_reader.mjs${again}`),
     peer: (again) => import(`../together/peer.mjs${again}`),
     picture: (again) => import(`./picture.mjs${again}`),
     qr: (again) => import(`./qr.mjs${again}`),

@@ -224,6 +224,12 @@ class ReadCamera(NamedTuple):
     video: str
 
 
+class ReadCards(NamedTuple):
+    """Show the camera in the video of this id, and send ``CardsSeen`` as long as it is there."""
+
+    video: str
+
+
 class InvitePeer(NamedTuple):
     """Open a connection of this name to another device; a ``PeerInvitation`` follows.
 
@@ -365,6 +371,7 @@ Command = (
     | Copy
     | Code
     | ReadCamera
+    | ReadCards
     | InvitePeer
     | AnswerInvitation
     | TakeAnswer

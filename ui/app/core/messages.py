@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ui.app.core.class_messages import ClassDealt, ClassMessage, ClassPack, ClassText
 from ui.app.core.editor_messages import EditorMessage, ExploreDealt
 from ui.app.core.page_messages import (
     AddonMessage,
@@ -64,10 +65,14 @@ AnyMessage = (
     | PuzzleMessage
     | EditorMessage
     | PaperMessage
+    | ClassMessage
     | PageMessage
 )
 AnyAnswer = (
     BranchDealt
+    | ClassDealt
+    | ClassPack
+    | ClassText
     | CompanionTextsLoaded
     | ConfirmedTurnReceived
     | CopyFetched

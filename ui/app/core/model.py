@@ -18,6 +18,7 @@ from ui.kit.markup import Markup
 if TYPE_CHECKING:
     from holobiont.puzzles import Puzzle
     from ui.app.core.addon_model import Added, Adding, Balance
+    from ui.app.core.class_model import Classroom
     from ui.app.core.clock_model import Clock
     from ui.app.core.own_moments import Training
     from ui.app.core.paper_model import Printing
@@ -262,6 +263,34 @@ class Editing(NamedTuple):
     """What came of that."""
     puzzle: Puzzle | None = None
     """The puzzle that it is."""
+
+
+class InClass(NamedTuple):
+    """A class that plays one side: the moves it votes on, and its votes. Nothing of it is kept."""
+
+    puzzle: Puzzle | None = None
+    """The puzzle whose position was the first one; None: a game."""
+    suggests: bool = True
+    """Whether the computer suggests moves at each turn of the class."""
+    pupils: int = 30
+    """How many have a card."""
+    stage: str = "vote"  # vote; of a puzzle also right, wrong, shown
+    token: int = -1
+    """The token of the table to which all below belongs."""
+    seeks: bool = False
+    """Whether the computer is looking for moves."""
+    moves: tuple[tuple[str, ...], ...] = ()
+    """What can be voted for, in notation: the actions of each move."""
+    votes: tuple[int, ...] = ()
+    """The indices of moves that were counted by hand, the last one at the end."""
+    cards: tuple[tuple[int, int], ...] = ()
+    """By the number of a card the index of the answer that it shows."""
+    scans: bool = False
+    """Whether the camera reads cards."""
+    past: tuple[tuple[str, int], ...] = ()
+    """The last vote: what each move was called, and how many were for it."""
+    played: int = -1
+    """The index of the move that was played after it."""
 
 
 class WhatIf(NamedTuple):
@@ -511,9 +540,9 @@ class Table(NamedTuple):
     """Changes with the match. With the sitting it names a position once (``token_of``): replies
     with another name are stale."""
     analysis: Analysis = Analysis()
-    mode: WhatIf | Learning | Solving | Editing | None = None
-    """What is at this table instead of a game: something that is tried, a lesson, a puzzle, or a
-    position that is being put together.
+    mode: WhatIf | Learning | Solving | Editing | InClass | None = None
+    """What is at this table instead of a game: something that is tried, a lesson, a puzzle, a
+    position that is being put together, or the votes of a class.
 
     None of them is kept as a game.
     """
@@ -545,9 +574,14 @@ class Table(NamedTuple):
         return self.mode if isinstance(self.mode, Editing) else None
 
     @property
+    def in_class(self) -> InClass | None:
+        """The votes of a class, if one plays here."""
+        return self.mode if isinstance(self.mode, InClass) else None
+
+    @property
     def is_exercise(self) -> bool:
-        """Whether a lesson, a puzzle or a draft is at this table, which is nobody's game."""
-        return isinstance(self.mode, (Learning, Solving, Editing))
+        """Whether a lesson, a puzzle, a draft or a class is at this table: nobody's game."""
+        return isinstance(self.mode, (Learning, Solving, Editing, InClass))
 
     @property
     def try_ended(self) -> bool:
@@ -696,7 +730,7 @@ class CompanionTexts(NamedTuple):
 class Model(NamedTuple):
     screen: str = "home"
     """home, setup, table, games, settings, add, balance, help, join, print, puzzles, puzzle-list,
-    puzzle-sheet or puzzle-own."""
+    puzzle-sheet, puzzle-own or class."""
     browser: Browser = Browser()
     settings: Settings = SETTINGS
     library: Library = Library()
@@ -719,6 +753,8 @@ class Model(NamedTuple):
     """The time of the latest message at a table with clocks: milliseconds since the page opened."""
     printing: Printing | None = None
     """The sheets of print and play, once somebody has asked for some."""
+    classroom: Classroom | None = None
+    """What a teacher has chosen, once the page of the class was opened."""
 
 
 def numbered(model: Model) -> tuple[Model, int]:
@@ -742,10 +778,13 @@ def _human_seats(players: tuple[Player, ...]) -> tuple[Seat, ...]:
 
 
 def addressed(table: Table) -> Seat | None:
-    """The seat of the only person at a table, who is called "you"; None where several play.
+    """The seat of the only person at a table, who is called "you"; None where several play, or a
+    class.
 
     Whoever looks back at a finished game as another seat reads names.
     """
+    if table.in_class is not None:
+        return None
     people = [seat for seat, player in enumerate(table.players) if player.kind != "computer"]
     if len(people) != 1 or table.players[people[0]].kind != "human":
         return None

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
+
+from holobiont.registry import SLUGS
 
 if TYPE_CHECKING:
     from holobiont.puzzles import Puzzle
@@ -38,3 +41,8 @@ class Puzzles(NamedTuple):
     def pack(self, slug: str) -> tuple[Puzzle, ...]:
         """The puzzles of a game; none as long as they have not come."""
         return dict(self.packs).get(slug, ())
+
+
+def game_of_day(today: str) -> str:
+    """The game whose puzzle is that of the day: each in turn."""
+    return SLUGS[date.fromisoformat(today).toordinal() % len(SLUGS)]

@@ -26,6 +26,11 @@
     #/puzzle/symbio/today                 that of a game
     #/puzzle/symbio/next                  one that suits the person
     #/puzzle/symbio/ab12cd                the one with this key
+    #/class                               a teacher's set-up for a class
+    #/class/symbio                        the same with a game, or with ``today`` the puzzle
+    #/class/symbio/play                   a class at the table, set up as last on this page
+    #/class/cards                         cards to vote with, to be printed
+    #/class/plan/mutualism                a lesson plan with its work sheet
     #/join                                a table that another device deals
     #/join/IaBc…                          the same, with the invitation
     #/balance                             many games between computer players
@@ -72,7 +77,7 @@ HOME = ("", "#", "#/")
 RESERVED = frozenset(
     (
         *(*SCREENS, "game", "turn", "record", "learn", "help", "lab", "bots", "join", "joined"),
-        *("puzzle", "puzzles"),
+        *("puzzle", "puzzles", "class"),
     )
 )
 """What an address can begin with besides a game."""
@@ -85,8 +90,8 @@ class Route(NamedTuple):
     """Where an address leads.
 
     ``kind`` is home, setup, play, edit, print, game, record, turn, learn, help, games, settings,
-    add, balance, join, puzzles, puzzle-list, puzzle-sheet, puzzle-own or puzzle; the name of a
-    puzzle is that of its game, if there is one, and its key.
+    add, balance, join, puzzles, puzzle-list, puzzle-sheet, puzzle-own, puzzle or class; the name of
+    a puzzle is that of its game, if there is one, and its key.
     """
 
     kind: str
@@ -111,12 +116,10 @@ def parse_route(fragment: str, slugs: tuple[str, ...]) -> Route:
         return Route("help", "/".join(parts[1:]))
     if len(parts) == 2 and parts[0] == "learn" and parts[1] in slugs:
         return Route("learn", parts[1])
-    if parts[0] in ("puzzle", "puzzles") and (found := _of_puzzles(parts, query, slugs)):
+    if (found := _of_a_feature(parts, query, slugs)) is not None:
         return found
     if len(parts) == 2 and parts[0] == "record":
         return Route("record", link(parts[1]), tuple(parse_qsl(link(query), True)))
-    if parts[0] in slugs and parts[1:] == ["print"]:
-        return Route("print", parts[0], tuple(parse_qsl(query, keep_blank_values=True)))
     if parts[0] in slugs and parts[1:] in ([], ["play"], ["edit"]):
         try:
             pairs = parse_qsl(query, keep_blank_values=True, strict_parsing=bool(query))
@@ -125,6 +128,17 @@ def parse_route(fragment: str, slugs: tuple[str, ...]) -> Route:
             raise ValueError(problem) from None
         return Route(parts[1] if parts[1:] else "setup", parts[0], tuple(pairs))
     raise ValueError(_("There is nothing at '{address}'.", address=path[:60]))
+
+
+def _of_a_feature(parts: list[str], query: str, slugs: tuple[str, ...]) -> Route | None:
+    """The route of puzzles, of the class or of sheets to print; None where there is none."""
+    if parts[0] in ("puzzle", "puzzles"):
+        return _of_puzzles(parts, query, slugs)
+    if parts[0] == "class":
+        return _of_the_class(parts[1:], slugs)
+    if parts[0] in slugs and parts[1:] == ["print"]:
+        return Route("print", parts[0], tuple(parse_qsl(query, keep_blank_values=True)))
+    return None
 
 
 def _check_length(fragment: str) -> None:
@@ -156,6 +170,18 @@ def _of_puzzles(parts: list[str], query: str, slugs: tuple[str, ...]) -> Route |
             return Route("puzzle", "today")
         case ["puzzle", slug, key] if slug in slugs and re.fullmatch("[a-z0-9]{4,8}", key):
             return Route("puzzle", f"{slug}/{key}")
+    return None
+
+
+def _of_the_class(parts: list[str], slugs: tuple[str, ...]) -> Route | None:
+    """The route of the page of the class, or of what belongs to it."""
+    match parts:
+        case [] | ["cards"]:
+            return Route("class", "/".join(parts))
+        case ["plan", theme] if re.fullmatch("[a-z]{4,16}", theme):
+            return Route("class", f"plan/{theme}")
+        case [what] | [what, "play"] if what in (*slugs, "today"):
+            return Route("class", "/".join(parts))
     return None
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from ui.app.core import class_messages as classes
 from ui.app.core import editor_messages as editor
 from ui.app.core import page_messages as page
 from ui.app.core import paper_messages as paper
@@ -195,6 +196,12 @@ KINDS: Mapping[str, type[Message]] = {
     "moment-drop": puzzles.DropMoment,
     "paper": paper.ChangePaper,
     "paper-rules": paper.PaperRulesLoaded,
+    "class-dealt": classes.ClassDealt,
+    "class-pack": classes.ClassPack,
+    "class-text": classes.ClassText,
+    "class-set": classes.ChangeClass,
+    "class": classes.ClassButton,
+    "class-cards": classes.CardsSeen,
     "together-set": together.ChangeTogether,
     "together-invite": together.InviteDevice,
     "together-drawn": together.InvitationDrawn,

@@ -6,14 +6,9 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 
 from holobiont.puzzles import Puzzle, of_day
-from holobiont.registry import SLUGS
 from ui.app.core.puzzle_log import ALONE, Result
+from ui.app.core.puzzle_model import game_of_day as game_of_day
 from ui.app.puzzles.rating import Rating, rating
-
-
-def game_of_day(today: str) -> str:
-    """The game whose puzzle is that of the day: each in turn."""
-    return SLUGS[date.fromisoformat(today).toordinal() % len(SLUGS)]
 
 
 def daily(pack: Sequence[Puzzle], today: str) -> Puzzle | None:

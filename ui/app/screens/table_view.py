@@ -80,6 +80,7 @@ def table_view(table: Table, settings: Settings, big: bool = False) -> Markup:
         data_table=table.id,
         data_clock=table.game.clock is not None or None,
         data_whatif=table.whatif is not None,
+        data_class=table.in_class is not None or None,
         data_watched=watched(table) or None,
         data_unfolding=bool(table.dialogs.coming) or None,
         data_pulse=settings.pulse == "yes",
@@ -106,7 +107,7 @@ def _kind(table: Table) -> str:
 
 
 def _below(table: Table, settings: Settings) -> tuple[Markup, Markup]:
-    """The tools of a game; or the panel of a lesson or of a puzzle."""
+    """The tools of a game; or the panel of a lesson, of a puzzle or of a class."""
     if table.learning is not None:
         return _heading(_("Lesson")), lesson_view.panel(table)
     if table.solving is not None:
@@ -117,6 +118,10 @@ def _below(table: Table, settings: Settings) -> tuple[Markup, Markup]:
         from ui.app.editor.panel import panel as editor_panel  # here, as most tables are games
 
         return _heading(_("Position editor")), editor_panel(table)
+    if table.in_class is not None:
+        from ui.app.classroom.panel import panel as votes  # here, as most tables are games
+
+        return _heading(_("Votes")), votes(table)
     return _heading(_("Tools")), tools(table, settings)
 
 
@@ -199,6 +204,8 @@ def _top(table: Table, settings: Settings | None = None) -> Markup:
     if table.editing is not None:
         back, where = _("Set up"), f"#/{table.match.rules.slug}"
         title = _("{game}: position editor", game=title)
+    if table.in_class is not None:
+        back, where = _("End the class"), "#/class"
     return bar(
         title,
         back,
@@ -214,6 +221,9 @@ def _top(table: Table, settings: Settings | None = None) -> Markup:
         if shared and not table.is_exercise
         else None,
         tool("settings", _("Settings"), "show:settings", "glyph-settings", quiet=True),
+        None
+        if table.in_class is not None
+        else tool("settings", _("Settings"), "show:settings", "glyph-settings", quiet=True),
     )
 
 

@@ -52,6 +52,8 @@ KEYS = (
     Key("slower", "s", "watch-pace:slower", N_("Slower"), "watching"),
     Key("faster", "f", "watch-pace:faster", N_("Faster"), "watching"),
 )
+COUNTING = (*((str(n + 1), f"class:plus-{n}") for n in range(4)), ("0", "class:last"))
+"""The keys that count the votes of a class, which cannot be chosen."""
 OFFERED = (*ascii_lowercase, "?", "/", ",", ".")
 """The keys that can be chosen."""
 
@@ -83,7 +85,9 @@ def working(model: Model) -> str:
     if model.table is not None:
         where |= {"table", "watching"} if watched(model.table) else {"table"}
     chosen = keymap(model.settings.keymap)
+    counting = COUNTING if model.table is not None and model.table.in_class is not None else ()
     pairs = ((chosen[key.name], key.message) for key in KEYS if key.where in where)
+    pairs = (*pairs, *counting)
     return " ".join(f"{letter}={message}" for letter, message in pairs if letter)
 
 

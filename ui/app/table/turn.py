@@ -125,6 +125,11 @@ def chosen(model: Model, table: Table, *actions: Action, picked: str = "") -> Tr
         from ui.app.table.lesson_steps import attempt
 
         return attempt(model, table, actions, picked)
+    if table.in_class is not None:
+        from ui.app.table.class_moves import offer
+
+        table, reason = offer(table, actions)
+        return refuse(model, table, reason) if reason else (model._replace(table=table), ())
     if table.selection.pending != actions and warns(model.settings, table):
         waiting = Intended(table.token, actions, picked)
         analysis = table.analysis._replace(intended=waiting)

@@ -113,7 +113,7 @@ def undoing(table: Table) -> Undoing | None:
     seat = actors[ply]
     if table.notes.letter and match.to_act not in humans:
         return None  # the turn has been sent
-    if table.whatif is not None or table.solving is not None:
+    if table.whatif is not None or table.solving is not None or table.in_class is not None:
         return Undoing(ply, seat, needs_consent=False, learned=False, noted=False, stops="")
     own_turn = match.to_act == seat and all(actor == seat for actor in actors[ply:])
     learned = has_learned(match, ply, seat)

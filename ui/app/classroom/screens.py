@@ -1,0 +1,160 @@
+"""The page of the class: the teacher's set-up, the cards to be printed, the lesson plans."""
+
+from __future__ import annotations
+
+from holobiont.i18n import N_, _
+from holobiont.registry import GAMES, SLUGS
+from holobiont.search.companions import COMPANIONS
+from holobiont.search.levels import LEVELS
+from ui.app.classroom.panel import styles
+from ui.app.core.class_model import MOST_CARDS, THEMES, TODAY, Classroom
+from ui.app.core.drawings import glyph
+from ui.app.core.model import Model
+from ui.app.core.new_game import fresh, rules_of
+from ui.app.core.widgets import bar, choice
+from ui.games import VIEWS
+from ui.games.catalogue import title_of
+from ui.kit.markup import Markup, el
+from ui.kit.static_board import staged
+
+SOURCES = {
+    "search": N_("The computer suggests up to four"),
+    "board": N_("I make them on the board"),
+}
+
+
+def screen(model: Model) -> Markup:
+    """What the address of the class asks for."""
+    room = model.classroom or Classroom(SLUGS[0])
+    return _set_up(room)
+
+
+def _set_up(room: Classroom) -> Markup:
+    """What is played, by whom against whom, and the way in."""
+    return el(
+        "main",
+        styles(),
+        bar(_("The class")),
+        el(
+            "div",
+            el(
+                "p",
+                _(
+                    "One screen, one board, one class: at each turn the pupils vote on up to four "
+                    "moves, and the one with most votes is played. There are no accounts and no "
+                    "names. Nothing is stored and nothing is sent."
+                ),
+            ),
+            el("div", *_fields(room), cls="fields"),
+            el(
+                "div",
+                el(
+                    "a",
+                    glyph("glyph-play"),
+                    el("span", _("Begin"), cls="label"),
+                    href=f"#/class/{room.what}/play",
+                    cls="button primary big",
+                    id="class-begin",
+                ),
+                cls="actions",
+            ),
+            _how(),
+            cls="page classroom",
+        ),
+        cls="screen",
+    )
+
+
+def _fields(room: Classroom) -> list[Markup]:
+    games = [(slug, title_of(slug)) for slug in SLUGS]
+    found = [
+        choice(
+            _("What is played"),
+            "class-what",
+            "class-set:what",
+            [*games, (TODAY, _("Puzzle of the day"))],
+            room.what,
+        )
+    ]
+    if room.what != TODAY:
+        found += [_seat(room), _companion(room), _level(room)]
+    found.append(
+        choice(
+            _("Who chooses the moves"),
+            "class-source",
+            "class-set:source",
+            [(key, _(text)) for key, text in SOURCES.items()],
+            room.source,
+            _("Moves made on the board are always added to those that are voted on."),
+        )
+    )
+    numbers = [(str(n), str(n)) for n in range(1, MOST_CARDS + 1)]
+    found.append(
+        choice(
+            _("Pupils with a card"),
+            "class-pupils",
+            "class-set:pupils",
+            numbers,
+            str(room.pupils),
+        )
+    )
+    return found
+
+
+def _seat(room: Classroom) -> Markup:
+    """The seat that the class plays, as it is called in the game."""
+    rules = rules_of(fresh(room.what))
+    view, scene = VIEWS[room.what], staged(rules, rules.initial(0), None)
+    seats = [(str(seat), view.seat_name(scene, seat)) for seat in range(GAMES[room.what].seats[0])]
+    return choice(_("The class plays"), "class-seat", "class-set:seat", seats, str(room.seat))
+
+
+def _companion(room: Classroom) -> Markup:
+    names = [("", _("The usual one")), *((each.key, _(each.name)) for each in COMPANIONS)]
+    return choice(_("Opponent"), "class-companion", "class-set:companion", names, room.companion)
+
+
+def _level(room: Classroom) -> Markup:
+    levels = [(level.key, _(level.title)) for level in LEVELS]
+    about = next(_(level.help) for level in LEVELS if level.key == room.level)
+    return choice(_("Level"), "class-level", "class-set:level", levels, room.level, about)
+
+
+def _how() -> Markup:
+    """How a vote goes, for who has two minutes."""
+    steps = (
+        _("Show this page with the projector, and press Begin."),
+        _("Up to four moves stand beside the board: A, B, C and D. Read them aloud."),
+        _(
+            "Count the raised hands with + and −, or with the keys 1 to 4; 0 takes the last vote "
+            "back."
+        ),
+        _(
+            "Play what most want. Where votes are equal you decide, by the button Play behind a "
+            "move."
+        ),
+        _("Undo is yours. End the class is at the top left."),
+    )
+    return el(
+        "details",
+        el("summary", _("How a vote goes")),
+        el("ol", *(el("li", step) for step in steps)),
+        id="class-how",
+        open=True,
+    )
+
+
+def _plans() -> Markup | None:
+    """The lesson plans, once there are some."""
+    if not THEMES:
+        return None
+    links = (
+        el("li", el("a", _(title), href=f"#/class/plan/{name}")) for name, title in THEMES.items()
+    )
+    return el(
+        "section",
+        el("h2", _("Lessons of 45 minutes")),
+        el("p", _("Each with a game, a plan minute by minute, and a work sheet to print.")),
+        el("ul", *links),
+        id="class-plans",
+    )
