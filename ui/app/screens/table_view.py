@@ -220,7 +220,6 @@ def _top(table: Table, settings: Settings | None = None) -> Markup:
         tool("big", _("Big screen"), "big", "glyph-screen", quiet=True)
         if shared and not table.is_exercise
         else None,
-        tool("settings", _("Settings"), "show:settings", "glyph-settings", quiet=True),
         None
         if table.in_class is not None
         else tool("settings", _("Settings"), "show:settings", "glyph-settings", quiet=True),
