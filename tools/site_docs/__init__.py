@@ -133,7 +133,10 @@ class Ordered(frozenset[object]):
 
 def module(name: str) -> pdoc.doc.Module:
     """What the reference says about a module."""
-    made = pdoc.doc.Module(import_module(name))
+    found = import_module(name)
+    for each in getattr(found, "__all__", ()):
+        getattr(found, each)  # pdoc takes a name that is not there yet for a module
+    made = pdoc.doc.Module(found)
     for variable in made.variables:
         if isinstance(variable.default_value, (set, frozenset)):
             variable.default_value = Ordered(variable.default_value)
