@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from holobiont import code
 from holobiont.errors import HolobiontError
 from holobiont.match import Match
+from holobiont.record import Record
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 from holobiont.rules import CHANCE
@@ -164,7 +165,7 @@ def test_option_that_came_later_has_a_digit_only_where_it_is_not_at_its_default(
         match = match.play(match.rules.sample(match.state, rnd))
     content = code.encode(match, (("Started", "2026-11-28"),))
     assert content[0] % code.FORMATS == code.LATE
-    assert code.decode_record(content, GAMES) == code.Record(match, (("Started", "2026-11-28"),))
+    assert code.decode_record(content, GAMES) == Record(match, (("Started", "2026-11-28"),))
     with pytest.raises(ValueError, match="format 1 has no room"):
         code.encode(match, format=1)
     usual = code.encode(Match.start(GAMES["saprobiont"](), 1))

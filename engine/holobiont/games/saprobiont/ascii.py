@@ -5,7 +5,7 @@ from __future__ import annotations
 from holobiont.games.saprobiont.maps import ZONES
 from holobiont.games.saprobiont.position import ROUND
 from holobiont.games.saprobiont.rules import Saprobiont, State
-from holobiont.games.saprobiont.species import LETTERS, SPECIES
+from holobiont.games.saprobiont.species import GROUPS, LETTERS, SPECIES
 
 PICTURES = {
     "carcass": (
@@ -25,14 +25,26 @@ PICTURES = {
 def text(seen: str) -> str:
     """What ``observe`` gave, for people: round, map, and a line for every species."""
     name = seen.partition(" ")[0]
-    rules = Saprobiont(map=name)
-    state = rules.load(seen)
+    rules, state = _loaded(seen, name)
     cells = {
         zone: f"{zone} {LETTERS[owner] + str(tokens) if tokens else '.':<3}"
         for zone, owner, tokens in zip(ZONES, state.owners, state.tokens)
     }
     picture = [line.format_map(cells).rstrip() for line in PICTURES[name]]
     return "\n".join([_stage(rules, state), "", *picture, "", *_mats(state)])
+
+
+def _loaded(seen: str, name: str) -> tuple[Saprobiont, State]:
+    """The rules with the groups that an observation tells of, and its state."""
+    *others, last = GROUPS
+    for groups in others:
+        rules = Saprobiont(map=name, groups=groups)
+        try:
+            return rules, rules.load(seen)
+        except ValueError:
+            continue  # its mats are of other groups
+    rules = Saprobiont(map=name, groups=last)
+    return rules, rules.load(seen)
 
 
 def _stage(rules: Saprobiont, state: State) -> str:
