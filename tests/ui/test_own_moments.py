@@ -67,7 +67,7 @@ def cases(slug: str, seats: int = 2) -> Any:
             seat, rules = match.rules.to_act(state), match.rules
             if seat is None or seat < 0 or (ply and rules.to_act(match.states[ply - 1]) == seat):
                 continue
-            better = []
+            better: list[int] = []
             while rules.to_act(state) == seat and len(better) < 4:
                 better.append(rules.sample(state, rnd))
                 state = rules.apply(state, better[-1])
@@ -95,8 +95,8 @@ def training_of(task: Any, day: date = TODAY, source: str = "") -> Training:
     return begun(task, source, day.isoformat())
 
 
-def at(training: Training, day: date = TODAY, **more: str) -> Driver:
-    driver = Driver({**stored(training), **more})
+def at(training: Training, day: date = TODAY, more: dict[str, str] | None = None) -> Driver:
+    driver = Driver({**stored(training), **(more or {})})
     driver.send("route", f"#/puzzle/own/{training.task.puzzle.key}", now(day))
     return driver
 
@@ -341,7 +341,7 @@ class TestTrying:
         record = to_record(Table("g7", played_by_chance("symbio", 2, 3), PEOPLE, "2026-11-20"))
         for source, links in (("g7", 1), ("gone", 0)):
             training = training_of(found[1], source=source)
-            driver = at(training, **{f"{GAME_KEY}g7": record})
+            driver = at(training, more={f"{GAME_KEY}g7": record})
             solve(driver)
             assert len(driver.page.find(href=f"#/game/{source}")) == links
 
@@ -509,6 +509,7 @@ class TestReview:
         text = json.dumps({**request, "seconds": 0.1})
         reply = json.loads(search_reply(Thinker().think(text), text))
         assert reply["task"] is None or is_playable(read_task(reply["task"]))
-        for wrong in ({"task": {}}, {"task": 3}, {"token": ""}, {"done": False}):
+        damaged: list[dict[str, Any]] = [{"task": {}}, {"task": 3}, {"token": ""}, {"done": False}]
+        for wrong in damaged:
             with pytest.raises(ReplyError):
                 search_reply(json.dumps({**reply, **wrong}), text)
