@@ -368,6 +368,7 @@ function across(from, to, point) {
  */
 function decoded(grey, image, corners, known) {
     const at = mapping(corners);
+    /** @type {number[]} */
     const levels = [];
     for (let row = -1; row <= ALL; ++row)
         for (let column = -1; column <= ALL; ++column) {
@@ -376,7 +377,10 @@ function decoded(grey, image, corners, known) {
         }
     const square = (/** @type {number} */ column, /** @type {number} */ row) =>
         levels[(row + 1) * (ALL + 2) + column + 1];
-    const [border, paper] = [[], []];
+    /** @type {number[]} */
+    const border = [];
+    /** @type {number[]} */
+    const paper = [];
     for (let n = 0; n < ALL; ++n) {
         paper.push(square(n, -1), square(n, ALL), square(-1, n), square(ALL, n));
         border.push(square(n, 0), square(n, ALL - 1));

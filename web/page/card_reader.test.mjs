@@ -1,5 +1,5 @@
-// Cards are read from pictures of a classroom that a seeded program draws: at the size that a card of
-// 12 cm has at 4 m in a picture of 1280 by 720 of a common camera, turned, tilted, blurred, noisy, under
+// Cards are read from pictures of a classroom that a seeded program draws: at the size that a dark
+// square of 11 cm has at 4 m in a picture of 1280 by 720 of a common camera, turned, tilted, blurred, noisy, under
 // a lamp, in front of a room with many edges.
 
 import assert from "node:assert/strict";
@@ -11,8 +11,8 @@ import { confirmation, read } from "./card_reader.mjs";
 const source = readFileSync(new URL("../../ui/app/classroom/card_codes.py", import.meta.url), "utf8");
 const CODES = [...source.matchAll(/0x([0-9A-F]{7})/g)].map(([, digits]) => parseInt(digits, 16));
 const [WIDTH, HEIGHT] = [1280, 720];
-/** Pixels of 12 cm at a distance in metres, with a lens that sees 65 degrees. */
-const across = (metres) => (0.12 / metres) * (WIDTH / 2 / Math.tan((32.5 * Math.PI) / 180));
+/** Pixels of the dark square at a distance in metres, with a lens that sees 65 degrees. */
+const across = (metres) => (0.11 / metres) * (WIDTH / 2 / Math.tan((32.5 * Math.PI) / 180));
 
 /** Numbers from 0 to 1, the same for the same seed. */
 function generator(seed) {
@@ -50,7 +50,7 @@ function room(random) {
 
 /** Whether a point of a card, in squares from its dark corner, is light; null outside of the paper. */
 function light(code, x, y) {
-    if (x < -1.4 || y < -1.4 || x > 8.4 || y > 8.4) return null;
+    if (x < -0.75 || y < -0.75 || x > 7.75 || y > 7.75) return null;
     const [column, row] = [Math.floor(x), Math.floor(y)];
     if (column < 0 || row < 0 || column > 6 || row > 6) return true;
     if (column === 0 || row === 0 || column === 6 || row === 6) return false;

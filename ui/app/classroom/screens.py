@@ -6,7 +6,9 @@ from holobiont.i18n import N_, _
 from holobiont.registry import GAMES, SLUGS
 from holobiont.search.companions import COMPANIONS
 from holobiont.search.levels import LEVELS
+from ui.app.classroom.cards_view import cards_sheet
 from ui.app.classroom.panel import styles
+from ui.app.classroom.plans_view import plan_page
 from ui.app.core.class_model import MOST_CARDS, THEMES, TODAY, Classroom
 from ui.app.core.drawings import glyph
 from ui.app.core.model import Model
@@ -26,6 +28,10 @@ SOURCES = {
 def screen(model: Model) -> Markup:
     """What the address of the class asks for."""
     room = model.classroom or Classroom(SLUGS[0])
+    if room.page == "cards":
+        return cards_sheet(room)
+    if room.page in THEMES:
+        return plan_page(room)
     return _set_up(room)
 
 
@@ -56,9 +62,17 @@ def _set_up(room: Classroom) -> Markup:
                     cls="button primary big",
                     id="class-begin",
                 ),
+                el(
+                    "a",
+                    _("Cards to vote with"),
+                    href="#/class/cards",
+                    cls="button",
+                    id="class-cards",
+                ),
                 cls="actions",
             ),
             _how(),
+            _plans(),
             cls="page classroom",
         ),
         cls="screen",
@@ -144,10 +158,8 @@ def _how() -> Markup:
     )
 
 
-def _plans() -> Markup | None:
-    """The lesson plans, once there are some."""
-    if not THEMES:
-        return None
+def _plans() -> Markup:
+    """The lesson plans."""
     links = (
         el("li", el("a", _(title), href=f"#/class/plan/{name}")) for name, title in THEMES.items()
     )
