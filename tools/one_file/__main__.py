@@ -47,8 +47,10 @@ LEFT_OUT = re.compile(
 
 # Of the pages beside the app, which open over it here.
 LEAVES = "assets/css/leaf.css"
-# A screen of the app brings these along, which here are on the page already.
+# A screen of the app brings these along, which here are on the page already, but for the margins of
+# every page: page.mjs brings those while the screen is printed.
 PAPER = "assets/css/paper.css"
+MARGINS = re.compile(r"^@page \{ margin: 0 !important; \}\n", re.MULTILINE)
 OWN_STYLE = """
 /* There is no stored program that could be renewed, no lab, and no documentation. */
 :is([href="./reset.html"], [href="./lab/"], [href="./docs/"]) { display: none; }
@@ -70,7 +72,7 @@ def stylesheet(dist: Path, page: str) -> str:
         return f'url("data:font/woff2;base64,{encoded(content)}")'
 
     paths = [*SHEET.findall(page), LEAVES, PAPER]
-    sheets = [(dist / path).read_text(encoding="utf-8") for path in paths]
+    sheets = [MARGINS.sub("", (dist / path).read_text(encoding="utf-8")) for path in paths]
     return FONT.sub(font, IMPORT.sub("", "\n".join([*STYLE.findall(page), *sheets]))) + OWN_STYLE
 
 
