@@ -46,8 +46,10 @@ LEFT_OUT = re.compile(
 )
 
 # Of the pages beside the app, which open over it here.
-# A screen of the app brings some along, which here are on the page already.
+# A screen of the app brings some along, which here are on the page already, but for the margins of
+# every page: page.mjs brings those while the screen is printed.
 LATER = ("assets/css/leaf.css", "assets/css/paper.css", "assets/css/class.css")
+MARGINS = re.compile(r"^@page \{ margin: 0 !important; \}\n", re.MULTILINE)
 OWN_STYLE = """
 /* There is no stored program that could be renewed, no lab, and no documentation. */
 :is([href="./reset.html"], [href="./verify.html"], [href="./lab/"], [href="./docs/"]) {
@@ -71,7 +73,7 @@ def stylesheet(dist: Path, page: str) -> str:
         return f'url("data:font/woff2;base64,{encoded(content)}")'
 
     paths = [*SHEET.findall(page), *LATER]
-    sheets = [(dist / path).read_text(encoding="utf-8") for path in paths]
+    sheets = [MARGINS.sub("", (dist / path).read_text(encoding="utf-8")) for path in paths]
     return FONT.sub(font, IMPORT.sub("", "\n".join([*STYLE.findall(page), *sheets]))) + OWN_STYLE
 
 

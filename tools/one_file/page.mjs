@@ -9,6 +9,11 @@ async function begin() {
     // All styles are on the page already, and its policy allows no file of others.
     /** @type {typeof drawn} */
     const local = (markup, unseen) => drawn(markup.replace(/<link rel="stylesheet" [^>]*>/g, ""), unseen);
+    const margins = new CSSStyleSheet();
+    margins.replaceSync("@page { margin: 0 !important; }");
+    addEventListener("beforeprint", () => {
+        document.adoptedStyleSheets = document.querySelector(".paper-sheets") ? [margins] : [];
+    });
     // Links that are given away lead to the site, if the build knew where it is, else to this file.
     const { site } = document.documentElement.dataset;
     globalThis.holobiont = { local, root: site || location.href.replace(/#.*/, "") };

@@ -89,8 +89,14 @@ def wished(slug: str, given: dict[str, str]) -> Wish:
         game(seats, **{key: option.parse(chosen[key]) for key, option in options.items()})
     except ValueError:  # an option that so many cannot choose
         chosen = {key: option_text(usual[key]) for key in options}
-    wish = Wish(seats=seats, options=tuple(chosen.items()))
-    return wish._replace(**{key: given[key] for key in CHOICES if key in given})
+    usual_wish = Wish()
+    return Wish(
+        given.get("paper", usual_wish.paper),
+        given.get("ink", usual_wish.ink),
+        given.get("cards", usual_wish.cards),
+        seats,
+        tuple(chosen.items()),
+    )
 
 
 def _changed(printing: Printing, msg: ChangePaper) -> tuple[Command, ...]:

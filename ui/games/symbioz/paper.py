@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from holobiont.games.symbioz.board import (
     COLOURS,
@@ -22,7 +22,7 @@ from holobiont.i18n import _, pgettext
 from holobiont.rules import Seat
 from ui.games.symbioz.land import land, names
 from ui.games.symbioz.planet import ART, PALETTE, circle_point, is_half, letter, ring_of
-from ui.kit.markup import Markup, el
+from ui.kit.markup import Child, Markup, el
 from ui.kit.paper import (
     Grid,
     PaperGame,
@@ -246,11 +246,12 @@ def score(wish: Wish) -> Markup:
         el("span", seat_glyph(PALETTE[n]), " ", _(COLOURS[n]), data_seat=PALETTE[n]) for n in seats
     ]
     blank = [""] * wish.seats
-    turns = [(n + 1, "", *blank) for n in range(TURNS)]
+    rows: list[Sequence[Child]] = [(n + 1, "", *blank) for n in range(TURNS)]
+    rows.append((_("Zerbs"), "", *blank))
     return el(
         "div",
         el("h3", _("Symbioz after every turn")),
-        ruled((turn, _("First"), *heads), [*turns, (_("Zerbs"), "", *blank)]),
+        ruled((turn, _("First"), *heads), rows),
         el("h3", _("Moves in notation")),
         ruled((turn, *heads), [("", *blank) for _n in range(MOVES)]),
     )
