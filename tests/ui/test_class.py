@@ -305,6 +305,12 @@ class TestCards:
         driver.send("class-cards", "", value)
         assert not mode(driver).cards
 
+    def test_no_two_elements_share_an_id(self) -> None:
+        driver = at()
+        driver.click(id="class-camera")
+        ids = [name for node in driver.page.all() if (name := node.attributes.get("id"))]
+        assert len({*ids}) == len(ids)
+
     def test_cards_count_only_while_the_camera_is_on(self) -> None:
         driver = at()
         driver.send("class-cards", "", "3A")

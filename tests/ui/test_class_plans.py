@@ -76,6 +76,8 @@ def test_a_plan_is_shown_and_leads_to_its_game(theme: str) -> None:
     driver = Driver(address=f"#/class/plan/{theme}")
     driver.send("class-text", f"en/{theme}", text("en", theme))
     assert driver.page.find(id=f"plan-{SHEET}") and driver.page.find(cls="write-here")
+    starts = [node.attributes.get("start", "1") for node in driver.page.all() if node.tag == "ol"]
+    assert starts == ["1", "2", "3", "4", "1"]
     driver.click(id="plan-game")
     assert driver.model.classroom is not None and driver.model.classroom.what in GAMES
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from js import holobiont
+from js import console, holobiont
 from pyodide.ffi import JsException, create_proxy, to_js
 
 from ui.app.classroom.card_codes import CODES
@@ -20,7 +20,8 @@ async def read_cards(send: Send, video: str) -> None:
     tell = create_proxy(lambda text: send(CardsSeen(str(text))))
     try:
         await reader.watch(video, to_js(CODES), tell)
-    except JsException:
+    except JsException as error:
+        console.info(f"No cards are read: {error}")
         send(CardsSeen("failed"))
     finally:
         tell.destroy()

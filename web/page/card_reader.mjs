@@ -279,8 +279,7 @@ function lineThrough(points, from, to) {
     for (let n = skip; n <= count - skip; ++n) own.push(points[(from + n) % points.length]);
     let [x, y, xx, xy, yy] = [0, 0, 0, 0, 0];
     for (const [px, py] of own) [x, y] = [x + px / own.length, y + py / own.length];
-    for (const [px, py] of own)
-        [xx, xy, yy] = [xx + (px - x) ** 2, xy + (px - x) * (py - y), yy + (py - y) ** 2];
+    for (const [px, py] of own) [xx, xy, yy] = [xx + (px - x) ** 2, xy + (px - x) * (py - y), yy + (py - y) ** 2];
     const angle = Math.atan2(2 * xy, xx - yy) / 2;
     let [dx, dy] = [Math.cos(angle), Math.sin(angle)];
     const [start, end] = [points[from], points[to]];

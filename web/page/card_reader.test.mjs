@@ -40,10 +40,11 @@ function room(random) {
             }
     }
     for (let n = 0; n < 60; ++n) {
-        const [x, y, size] = [random() * (WIDTH - 60) | 0, random() * (HEIGHT - 60) | 0, 2 + random() * 5];
+        const [x, y, size] = [(random() * (WIDTH - 60)) | 0, (random() * (HEIGHT - 60)) | 0, 2 + random() * 5];
         for (let py = 0; py < 40; ++py)
             for (let px = 0; px < 50; ++px)
-                grey[(y + py) * WIDTH + x + px] = (Math.floor(px / size) * 7 + Math.floor(py / size) * 13) % 5 < 2 ? 40 : 215;
+                grey[(y + py) * WIDTH + x + px] =
+                    (Math.floor(px / size) * 7 + Math.floor(py / size) * 13) % 5 < 2 ? 40 : 215;
     }
     return grey;
 }

@@ -85,4 +85,5 @@ def card(number: int) -> Markup:
         role="img",
         aria_label=_("Card {number}", number=number),
         cls="class-card",
+        shape_rendering="crispEdges",
     )

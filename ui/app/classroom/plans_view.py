@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from holobiont.i18n import N_, _
 from holobiont.registry import SLUGS
 from ui.app.classroom.panel import styles
@@ -68,16 +70,26 @@ def _section(section: Section) -> Markup:
     return el(
         "section",
         el("h2", section.title, cls="plan-title" if title else None),
-        *map(_block, section.blocks),
+        *(_block(block, first) for block, first in _numbered(section)),
         cls="apart" if apart else None,
         id=f"plan-{section.id}",
     )
 
 
-def _block(block: Block) -> Markup:
+def _numbered(section: Section) -> Iterator[tuple[Block, int]]:
+    """The blocks of a section, each with the number of its first step: lines part the tasks."""
+    number = 1
+    for block in section.blocks:
+        yield block, number
+        number += len(block.rows) if block.kind == "steps" else 0
+
+
+def _block(block: Block, first: int) -> Markup:
     if block.kind in ("list", "steps"):
         items = (el("li", *_words(row[0])) for row in block.rows)
-        return el("ul" if block.kind == "list" else "ol", *items)
+        if block.kind == "list":
+            return el("ul", *items)
+        return el("ol", *items, start=first if first > 1 else None)
     if block.kind == "table":
         head, *rows = block.rows
         return el(

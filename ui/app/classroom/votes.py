@@ -29,7 +29,7 @@ SECONDS, LINES = 1.0, 16
 """The search for moves: its seconds at most, and how many lines it is asked for."""
 OTHERS, LONGEST = 12, 12
 """Turns without a search that are looked at, and their actions at most."""
-VIDEO = "class-camera"
+VIDEO = "class-video"
 CARD = re.compile(r"([1-9][0-9]?)([A-D])")
 
 
