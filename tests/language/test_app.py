@@ -218,3 +218,15 @@ def test_puzzles_are_translated(slug: str) -> None:
         found += wrong(driver.model, *cards)
     driver.send("show", "puzzle")
     assert found + wrong(driver.model, *cards) == []
+
+
+def test_the_class_is_translated() -> None:
+    found = list[str]()
+    for address in ("#/class", "#/class/cards"):
+        found += wrong(Driver(address=address).model, "A4", "Letter", "A", "B", "C", "D")
+    driver = Driver(address="#/class/symbio/play")
+    driver.think()
+    for button in ("plus-0", "camera", "play-0"):
+        driver.send("class", button)
+        found += wrong(driver.model, "A", "B", "C", "D", "× −")
+    assert found == []

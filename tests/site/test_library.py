@@ -80,7 +80,8 @@ def test_a_package_is_in_one_archive_only(library: Path) -> None:
     assert len(every_path) == len(set(every_path))
     folders = {name: {path.split("/")[1] for path in paths[name] if "/" in path} for name in paths}
     assert {"app", "games", "kit"} <= folders["ui"] and {"shell", "main.pyc"} <= folders["page"]
-    features = ("ui/app/puzzles/", "ui/app/paper/", "holobiont/coach/")
+    parts = ("puzzles", "paper", "classroom", "editor")
+    features = (*(f"ui/app/{part}/" for part in parts), "holobiont/coach/")
     seldom = {path for path in every_path if path.startswith(features)}
     assert seldom and seldom <= set(paths["later"])
     # Packages that are found in both: readers of wheels, runners of bots.

@@ -183,30 +183,42 @@ function* outlines(dark, { width, height }) {
     const offsets = AROUND_X.map((x, n) => x + AROUND_Y[n] * width);
     for (let start = 0; start < dark.length; ++start) {
         if (dark[start] !== 1) continue;
-        let [left, right, top, bottom, filled, area] = [width, 0, height, 0, 1, 0];
-        dark[start] = 2;
-        stack[0] = start;
-        while (filled) {
-            const at = stack[--filled];
-            const x = at % width;
-            const y = (at - x) / width;
-            area += 1;
-            if (x < left) left = x;
-            if (x > right) right = x;
-            if (y < top) top = y;
-            if (y > bottom) bottom = y;
-            for (const offset of offsets)
-                if (dark[at + offset] === 1) {
-                    dark[at + offset] = 2;
-                    stack[filled++] = at + offset;
-                }
-        }
-        const wide = right - left + 1;
-        const high = bottom - top + 1;
-        const fits = Math.min(wide, high) >= SMALLEST && Math.max(wide, high) <= LARGEST;
-        if (fits && Math.max(wide, high) < 4 * Math.min(wide, high) && area > 0.15 * wide * high)
-            yield outline(dark, width, offsets, start);
+        const { wide, high, area } = filled(dark, width, height, offsets, stack, start);
+        const [least, most] = [Math.min(wide, high), Math.max(wide, high)];
+        const fits = least >= SMALLEST && most <= LARGEST;
+        if (fits && most < 4 * least && area > 0.15 * wide * high) yield outline(dark, width, offsets, start);
     }
+}
+
+/**
+ * Mark all of a dark part with 2: how wide and high it is, and how many points it has.
+ * @param {Uint8Array} dark
+ * @param {number} width
+ * @param {number} height
+ * @param {number[]} offsets
+ * @param {Int32Array} stack
+ * @param {number} start
+ */
+function filled(dark, width, height, offsets, stack, start) {
+    let [left, right, top, bottom, count, area] = [width, 0, height, 0, 1, 0];
+    dark[start] = 2;
+    stack[0] = start;
+    while (count) {
+        const at = stack[--count];
+        const x = at % width;
+        const y = (at - x) / width;
+        area += 1;
+        left = Math.min(left, x);
+        right = Math.max(right, x);
+        top = Math.min(top, y);
+        bottom = Math.max(bottom, y);
+        for (const offset of offsets)
+            if (dark[at + offset] === 1) {
+                dark[at + offset] = 2;
+                stack[count++] = at + offset;
+            }
+    }
+    return { wide: right - left + 1, high: bottom - top + 1, area };
 }
 
 /**
@@ -367,6 +379,22 @@ function across(from, to, point) {
  */
 function decoded(grey, image, corners, known) {
     const at = mapping(corners);
+    const levels = levelsOf(grey, image, at);
+    const threshold = thresholdOf(levels);
+    const best = threshold && nearest(wordOf(levels, threshold), known);
+    if (!best) return null;
+    const answer = answerOf(corners, best.turns);
+    const [x, y] = at(ALL / 2, ALL / 2);
+    return answer ? { card: best.card, answer, errors: best.errors, x, y } : null;
+}
+
+/**
+ * The means of all squares and of those around them, row by row.
+ * @param {Uint8Array} grey
+ * @param {Image} image
+ * @param {(x: number, y: number) => Point} at
+ */
+function levelsOf(grey, image, at) {
     /** @type {number[]} */
     const levels = [];
     for (let row = -1; row <= ALL; ++row)
@@ -374,39 +402,56 @@ function decoded(grey, image, corners, known) {
             const outside = Math.min(row, column) < 0 || Math.max(row, column) === ALL;
             levels.push(level(grey, image, at, column, row, outside));
         }
-    const square = (/** @type {number} */ column, /** @type {number} */ row) =>
-        levels[(row + 1) * (ALL + 2) + column + 1];
+    return levels;
+}
+
+/**
+ * @param {number[]} levels
+ * @param {number} column
+ * @param {number} row
+ */
+function squareOf(levels, column, row) {
+    return levels[(row + 1) * (ALL + 2) + column + 1];
+}
+
+/**
+ * The level between dark and light; 0 where there is no dark border on light paper.
+ * @param {number[]} levels
+ */
+function thresholdOf(levels) {
     /** @type {number[]} */
     const border = [];
     /** @type {number[]} */
     const paper = [];
     for (let n = 0; n < ALL; ++n) {
-        paper.push(square(n, -1), square(n, ALL), square(-1, n), square(ALL, n));
-        border.push(square(n, 0), square(n, ALL - 1));
-        if (n && n < ALL - 1) border.push(square(0, n), square(ALL - 1, n));
+        for (const side of [-1, ALL]) paper.push(squareOf(levels, n, side), squareOf(levels, side, n));
+        for (const side of [0, ALL - 1]) {
+            border.push(squareOf(levels, n, side));
+            if (n && n < ALL - 1) border.push(squareOf(levels, side, n));
+        }
     }
-    const dark = median(border);
-    const light = median(paper);
-    if (light - dark < CONTRAST) return null;
+    const [dark, light] = [median(border), median(paper)];
     const threshold = (light + dark) / 2;
-    if (border.filter((each) => each > threshold).length > 2) return null;
-    if (paper.filter((each) => each < threshold).length > 7) return null;
-    const values = [];
+    const wrong = border.filter((each) => each > threshold).length;
+    const hidden = paper.filter((each) => each < threshold).length;
+    return light - dark < CONTRAST || wrong > 2 || hidden > 7 ? 0 : threshold;
+}
+
+/**
+ * The light squares of the code as bits. What is blurred is made sharp again.
+ * @param {number[]} levels
+ * @param {number} threshold
+ */
+function wordOf(levels, threshold) {
+    let word = 0;
     for (let row = 1; row <= EDGE; ++row)
         for (let column = 1; column <= EDGE; ++column) {
-            const beside =
-                square(column - 1, row) + square(column + 1, row) + square(column, row - 1) + square(column, row + 1);
-            // What is blurred is made sharp again.
-            values.push(square(column, row) + 0.15 * (4 * square(column, row) - beside));
+            const own = squareOf(levels, column, row);
+            const across = squareOf(levels, column - 1, row) + squareOf(levels, column + 1, row);
+            const along = squareOf(levels, column, row - 1) + squareOf(levels, column, row + 1);
+            word = 2 * word + (own + 0.15 * (4 * own - across - along) > threshold ? 1 : 0);
         }
-    let word = 0;
-    for (const value of values) word = 2 * word + (value > threshold ? 1 : 0);
-    const best = nearest(word, known);
-    if (!best) return null;
-    const answer = answerOf(corners, best.turns);
-    if (!answer) return null;
-    const [x, y] = at(ALL / 2, ALL / 2);
-    return { card: best.card, answer, errors: best.errors, x, y };
+    return word;
 }
 
 /**

@@ -51,11 +51,11 @@ function room(random) {
 
 /** Whether a point of a card, in squares from its dark corner, is light; null outside of the paper. */
 function light(code, x, y) {
-    if (x < -0.75 || y < -0.75 || x > 7.75 || y > 7.75) return null;
-    const [column, row] = [Math.floor(x), Math.floor(y)];
-    if (column < 0 || row < 0 || column > 6 || row > 6) return true;
-    if (column === 0 || row === 0 || column === 6 || row === 6) return false;
-    return Boolean((code >> (24 - (row - 1) * 5 - (column - 1))) & 1);
+    const within = (least, most) => Math.min(x, y) >= least && Math.max(x, y) <= most;
+    if (!within(-0.75, 7.75)) return null;
+    if (!within(0, 7)) return true;
+    if (!within(1, 6)) return false;
+    return Boolean((code >> (24 - (Math.min(5, Math.floor(y)) - 1) * 5 - (Math.min(5, Math.floor(x)) - 1))) & 1);
 }
 
 /** Draw a card around a point, seen from a side, turned by an angle. */

@@ -87,8 +87,7 @@ def working(model: Model) -> str:
     chosen = keymap(model.settings.keymap)
     counting = COUNTING if model.table is not None and model.table.in_class is not None else ()
     pairs = ((chosen[key.name], key.message) for key in KEYS if key.where in where)
-    pairs = (*pairs, *counting)
-    return " ".join(f"{letter}={message}" for letter, message in pairs if letter)
+    return " ".join(f"{letter}={message}" for letter, message in (*pairs, *counting) if letter)
 
 
 def toggle_list(model: Model, msg: ToggleKeyList) -> Transition:
