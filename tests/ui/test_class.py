@@ -259,7 +259,7 @@ class TestVotes:
         driver = at()
         before = driver.model
         driver.send("class", name)
-        assert driver.table.match is before.table.match  # type: ignore[union-attr]
+        assert driver.table.match is before.table.match
         assert mode(driver).votes == ()
 
     def test_undo_leads_to_the_vote_before(self) -> None:

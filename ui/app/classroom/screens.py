@@ -118,7 +118,7 @@ def _fields(room: Classroom) -> list[Markup]:
 def _seat(room: Classroom) -> Markup:
     """The seat that the class plays, as it is called in the game."""
     rules = rules_of(fresh(room.what))
-    view, scene = VIEWS[room.what], staged(rules, rules.initial(0), None)
+    view, scene = VIEWS[room.what], staged(rules, rules.initial(0), 0)
     seats = [(str(seat), view.seat_name(scene, seat)) for seat in range(GAMES[room.what].seats[0])]
     return choice(_("The class plays"), "class-seat", "class-set:seat", seats, str(room.seat))
 
