@@ -125,7 +125,7 @@ def test_forced_colours_replace_every_colour_but_those_of_the_seats() -> None:
 
 
 def test_every_property_that_is_used_exists() -> None:
-    known = set(DAY) | {"seat", "seat-line", "seat-tint", "seat-on", "facing"}
+    known = set(DAY) | {"seat", "seat-line", "seat-tint", "seat-on", "facing", "letters"}
     for path in (*CSS.glob("*.css"), *ART.glob("*.svg")):
         text = path.read_text(encoding="utf-8")
         sheet = CSS / f"{path.stem}.css"  # a drawing may use what its game's stylesheet sets

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from holobiont.i18n import N_, _
 from holobiont.together import seat_rules
+from holobiont.together.dealer import Device
 from ui.app.core.code_widgets import camera
 from ui.app.core.model import Model, Table
 from ui.app.core.together_model import Invite, Together
@@ -167,23 +168,7 @@ def _devices(table: Table, together: Together) -> Markup | None:
     if together.dealer is None or not together.dealer.devices:
         return None
     items = (
-        el(
-            "li",
-            el("strong", name := session.called(device, number)),
-            " ",
-            el("span", session.role_of(table.game, device.role, device.seats)),
-            " ",
-            _state(device.peer, together),
-            " ",
-            *(() if session.reached(together, device.peer) else _ways_back(together, number, name)),
-            " ",
-            button(
-                _("Remove"),
-                f"together-dismiss:{number}",
-                el("span", f" {name}", cls="visually-hidden"),
-                cls="link",
-            ),
-        )
+        _device(table, together, number, device)
         for number, device in enumerate(together.dealer.devices)
     )
     return el(
@@ -191,6 +176,29 @@ def _devices(table: Table, together: Together) -> Markup | None:
         el("h3", _("At the table")),
         el("ul", *items, cls="devices", role="list"),
         _digest(together.dealer.chain[-1]),
+    )
+
+
+def _device(table: Table, together: Together, number: int, device: Device) -> Markup:
+    """What a device is called and does, and what can be done with it."""
+    name = session.called(device, number)
+    reached = session.reached(together, device.peer)
+    return el(
+        "li",
+        el("strong", name),
+        " ",
+        el("span", session.role_of(table.game, device.role, device.seats)),
+        " ",
+        _state(device.peer, together),
+        " ",
+        *(() if reached else _ways_back(together, number, name)),
+        " ",
+        button(
+            _("Remove"),
+            f"together-dismiss:{number}",
+            el("span", f" {name}", cls="visually-hidden"),
+            cls="link",
+        ),
     )
 
 
