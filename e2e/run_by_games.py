@@ -86,6 +86,7 @@ def play(page: Page, site: str, slug: str) -> None:
     others = ",sharp" * (GAMES[slug].seats[0] - 1)
     page.goto(f"{site}#/{slug}?seats=human{others}&seed=5")
     ready(page)
+    page.locator("#chair-0 > summary").click()
     page.locator("#name-0").fill(NAMES[slug])
     page.locator("#start").click()
     page.locator("main.table").wait_for()

@@ -263,6 +263,7 @@ class TestRest:
         page.goto(f"{built}#/symbio?seats=human,human")
         ready(page, way)
         for seat, name in enumerate(("Лина", "Zoë")):
+            page.locator(f"#chair-{seat} > summary").click()
             page.locator(f"#name-{seat}").fill(name)
         page.locator("#start").click()
         expect(page.locator("#board")).to_be_visible()

@@ -36,6 +36,7 @@ FOLDERS = {
     "tests/pyodide": "the engine's tests once more in the browser's Python",
     "tests/web": "the page's scripts without a browser: offline, workers, start, what is kept",
     "tests/together": "several devices at one game: lost, doubled and forged messages, and secrets",
+    "tests/research": "agents, leagues, data sets and notebooks; analyses and exact ends",
     "tests/shell": "what people do and what becomes of it, between Python and the browser",
     "tests/site": "what the build makes: policy, languages, library, pages",
     "tests/soak": "random actions over all ways to play, everything checked after each",

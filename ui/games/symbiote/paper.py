@@ -130,7 +130,7 @@ def _short() -> Sequence[Markup]:
     )
     worths = zip(ROWS, TABLES["default"])
     return (
-        el("h3", _("Your turn")),
+        el("h3", _("In your turn")),
         el("ol", *(el("li", step) for step in turn)),
         el(
             "table",
