@@ -42,7 +42,7 @@ class Met(NamedTuple):
             return {}
         return {
             "seats": self.rules.seat_count,
-            "options": dict(self.rules.chosen),
+            "options": dict(self.rules.noted),
             "position": position,
             "next": self.played,
         }

@@ -279,10 +279,10 @@ def _opens_a_game(msg: AnyMessage) -> bool:
 
 
 def _handled(model: Model, msg: AnyMessage) -> Transition:
-    if (done := _for_other_devices(model, msg)) is not None:
+    if (done := _of_codes(model, msg)) is not None:
         return done
-    if (done := _aside(model, msg)) is not None:
-        return done
+    if isinstance(msg, Seldom):
+        return _aside(model, msg)
     if isinstance(msg, TableMessage):
         return (model, ()) if model.table is None else _at_table(model, model.table, msg)
     if isinstance(msg, SetupMessage):
@@ -300,9 +300,12 @@ def _handled(model: Model, msg: AnyMessage) -> Transition:
     return _on_page(model, msg)
 
 
-def _aside(model: Model, msg: AnyMessage) -> Transition | None:
-    """The model after a message to a feature that few visits need; None for any other message."""
-    if isinstance(msg, PaperMessage) or (model.screen == "print" and isinstance(msg, QrCodeMade)):
+Seldom = PaperMessage | EditorMessage | TogetherMessage | PeerMessage | PuzzleMessage | ClassMessage
+"""Messages to features that few visits need, which are imported when they come."""
+
+
+def _aside(model: Model, msg: Seldom) -> Transition:
+    if isinstance(msg, PaperMessage):
         from ui.app.paper import choices
 
         return choices.update(model, msg)
@@ -314,11 +317,9 @@ def _aside(model: Model, msg: AnyMessage) -> Transition | None:
         from ui.app.puzzles import update as puzzles
 
         return puzzles.update(model, msg)
-    if isinstance(msg, ClassMessage):
-        from ui.app.classroom import update as classroom
+    from ui.app.classroom import update as classroom
 
-        return classroom.update(model, msg)
-    return None
+    return classroom.update(model, msg)
 
 
 def _together(model: Model, msg: TogetherMessage | PeerMessage) -> Transition:
@@ -329,8 +330,12 @@ def _together(model: Model, msg: TogetherMessage | PeerMessage) -> Transition:
     )
 
 
-def _for_other_devices(model: Model, msg: AnyMessage) -> Transition | None:
-    """The answer to a QR code that was made or read for another device; None for other codes."""
+def _of_codes(model: Model, msg: AnyMessage) -> Transition | None:
+    """The answer to a QR code for a sheet or for another device; None for any other message."""
+    if model.screen == "print" and isinstance(msg, QrCodeMade):
+        from ui.app.paper import choices
+
+        return choices.update(model, msg)
     if model.together is None or not isinstance(msg, (QrCodeMade, CodeSeen)):
         return None
     from ui.app.together import update as together
