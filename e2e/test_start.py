@@ -262,7 +262,7 @@ class TestRest:
         page.on("request", lambda request: asked.append(request.url))
         page.goto(f"{built}#/symbio?seats=human,human")
         ready(page, way)
-        for seat, name in enumerate(("Лина", "Zoë")):
+        for seat, name in enumerate(("Lina", "Maria M")):
             page.locator(f"#chair-{seat} > summary").click()
             page.locator(f"#name-{seat}").fill(name)
         page.locator("#start").click()
