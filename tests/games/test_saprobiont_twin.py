@@ -11,7 +11,7 @@ import pytest
 from holobiont.games.saprobiont.maps import MAPS
 from holobiont.games.saprobiont.position import PLACEMENTS
 from holobiont.games.saprobiont.rules import Saprobiont, standing
-from holobiont.games.saprobiont.species import NOBODY, SPECIES
+from holobiont.games.saprobiont.species import GROUPS, NOBODY
 from holobiont.rng import generator
 from holobiont.rules import option_text
 from tests.games.compare_saprobiont import compare
@@ -20,17 +20,19 @@ from tests.games.twins.saprobiont import Twin
 from tests.support.amount import Note, amount
 
 VARIANTS = [
-    dict(zip(("map", "canker_stock", "shredder_defends"), values))
-    for values in itertools.product(MAPS, ("unlimited", "limited"), (False, True))
+    dict(zip(("map", "canker_stock", "shredder_defends", "groups"), values))
+    for values in itertools.product(MAPS, ("unlimited", "limited"), (False, True), GROUPS)
+    if values[-1] == "stepped" or values[1:3] == ("limited", True)
 ]
 
 
 def check_tokens(rules: Any, state: Any) -> None:
+    whole = [sum(mat) for mat in rules.groups]
     left = sum(sum(mat) for mat in state.mats)
-    assert sum(state.tokens) <= 94 - left
+    assert sum(state.tokens) <= sum(whole) - left
     for seat, (_, _, board) in enumerate(standing(state)):
         if seat != C:
-            assert board + sum(state.mats[seat]) <= sum(SPECIES[seat].groups)
+            assert board + sum(state.mats[seat]) <= whole[seat]
         elif rules.limited:
             assert board + sum(state.mats[seat]) <= 35
     assert all((owner == NOBODY) == (n == 0) for owner, n in zip(state.owners, state.tokens))

@@ -20,6 +20,8 @@ GROUPS = {
     "A": [2, 2, 3, 4, 4],
 }
 
+EVEN = {"S": GROUPS["S"], "H": [7] * 5, "C": [4] * 5, "A": [3] * 5}
+
 
 def adjacency(map_name: str) -> Any:
     """Pairs of adjacent zones, both ways round."""
@@ -40,13 +42,17 @@ def adjacency(map_name: str) -> Any:
 
 class Twin:
     def __init__(
-        self, map: str = "carcass", canker_stock: str = "unlimited", shredder_defends: bool = False
+        self,
+        map: str = "carcass",
+        canker_stock: str = "unlimited",
+        shredder_defends: bool = False,
+        groups: str = "stepped",
     ) -> None:
         self.pairs = adjacency(map)
         self.limited = canker_stock == "limited"
         self.defends = shredder_defends
         self.zones: dict[str, Any] = dict.fromkeys("ABCDEFGHIJ")  # None or [letter, number]
-        self.mats = copy.deepcopy(GROUPS)
+        self.mats = copy.deepcopy(EVEN if groups == "even" else GROUPS)
         self.biomass = dict.fromkeys("SHCA", 0)
         self.queue = list("SSHCA" * 5)
 
