@@ -455,9 +455,9 @@ class TestWaiting:
         page.route("**/memory-*.image.zst", held.hold)
         page.goto(built)
         bar = page.locator("#boot progress")
-        # Of the two large files one comes, which is a little less than a third of all.
-        until(page, "document.querySelector('#boot progress').value > 27")
+        # Of the two large files one comes, which is a little more than a quarter of all.
+        until(page, "document.querySelector('#boot progress').value > 24")
         assert bar.evaluate("bar => bar.max") == 100
-        assert 27 < bar.evaluate("bar => bar.value") < 37
+        assert 24 < bar.evaluate("bar => bar.value") < 34
         held.open()
         ready(page)
