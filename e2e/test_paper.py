@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from e2e import pdf
 from e2e.until import STARTING, settled, until
+from e2e.variants import first_of
 from e2e.watch import Arrive
 from holobiont.registry import GAMES
 
@@ -53,13 +55,12 @@ def open_sheets(page: Page, address: str, slug: str, **choices: str) -> None:
     until(page, "document.fonts.status === 'loaded'")
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-def test_every_sheet_is_printed_whole(arrive: Arrive, built: str, paper: str) -> None:
+@pytest.mark.parametrize(("paper", "slug"), first_of(*product(PAPERS, GAMES)))
+def test_every_sheet_is_printed_whole(arrive: Arrive, built: str, paper: str, slug: str) -> None:
     page = arrive(locale=LOCALES[paper])
-    for slug in GAMES:
-        for cards, ink in (("double", "colour"), ("folded", "mono")):
-            open_sheets(page, built, slug, paper=paper, cards=cards, ink=ink)
-            is_printed_whole(page, paper, f"{slug} {cards}")
+    for cards, ink in (("double", "colour"), ("folded", "mono")):
+        open_sheets(page, built, slug, paper=paper, cards=cards, ink=ink)
+        is_printed_whole(page, paper, f"{slug} {cards}")
 
 
 def is_printed_whole(page: Page, paper: str, what: str) -> None:
