@@ -1,4 +1,4 @@
-"""What is on the pages of a PDF: their size, their fonts, letters and marks, in millimetres."""
+"""Reader of the pages of a PDF: size, fonts, boxes of letters and ink, in millimetres."""
 
 from __future__ import annotations
 
@@ -172,7 +172,7 @@ class Ink:
 
 
 class State:
-    """What q and Q keep."""
+    """The graphics state, which the operators q and Q save and restore."""
 
     def __init__(self, matrix: Matrix, clip: Box, line: float = 1, white: bool = False) -> None:
         self.matrix, self.clip, self.line, self.white = matrix, clip, line, white
@@ -186,7 +186,7 @@ class State:
 
 
 class Font(NamedTuple):
-    """How wide the letters of a font are."""
+    """A font: the widths of its letters."""
 
     is_wide: bool
     """A letter has two bytes."""

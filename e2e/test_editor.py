@@ -21,7 +21,7 @@ PRESSED = {
     "saprobiont": ("H", "E"),
     "symbiote": ("KS", "seat0"),
 }
-"""What is put where, in each game."""
+"""The tool that is chosen and the place that is pressed, by game."""
 FITS = "document.documentElement.scrollWidth <= innerWidth"
 SMALL = """[...document.querySelectorAll('#editor-panel :is(.tool, .button, select, input.input)')]
     .filter((each) => each.checkVisibility())

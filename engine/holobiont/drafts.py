@@ -37,7 +37,7 @@ class Fault(NamedTuple):
 
 
 class Tool(NamedTuple):
-    """What is put on a place of the table by a press."""
+    """An entry of the palette: a press on a place of the table puts it there."""
 
     key: str
     label: str
@@ -50,7 +50,7 @@ class Tool(NamedTuple):
 
 
 class Field(NamedTuple):
-    """What the table does not show: a choice among ``values``, a number, or a text."""
+    """A part of a position that the table does not show: a choice, a number, or a text."""
 
     key: str
     label: str

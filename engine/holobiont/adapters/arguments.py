@@ -1,4 +1,4 @@
-"""What the commands of the terminal share: games, options, records and how they are named."""
+"""Arguments that the commands of the terminal share: games, options and records."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def listed(numbers: Sequence[float]) -> str:
 
 
 def _bytes(file: str) -> bytes:
-    """What is in ``file``, or comes in for "-"; ``ValueError`` when no record is that long."""
+    """The bytes of a file, or of the standard input for "-"; ``ValueError`` if too many."""
     most = 4 * LONGEST  # UTF-8 has at most four bytes for a character.
     with nullcontext(sys.stdin.buffer) if file == "-" else open(file, "rb") as source:
         raw = source.read(most + 1)

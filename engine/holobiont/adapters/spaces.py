@@ -60,7 +60,7 @@ class Form:
         return compact_mask(self.rules, legal) if self.compact else mask(self.rules, legal)
 
     def observation(self, match: Match, seat: Seat, legal: Iterable[Action]) -> dict[str, Any]:
-        """What a seat may know, and what it may do."""
+        """An observation, the mask of legal actions, and the history where one is wanted."""
         seen = features(self.rules, self.rules.observe(match.state, seat), seat)
         found = {
             "observation": np.array(seen, np.float32),

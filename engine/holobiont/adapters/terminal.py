@@ -67,7 +67,7 @@ class Bar:
         self.shown = sys.stderr is not None and sys.stderr.isatty()
 
     def show(self, what: str, done: int, of: int) -> None:
-        """Draw the bar for so many steps of all."""
+        """Draw the bar: ``done`` steps ``of`` all, after the label ``what``."""
         if self.shown:
             full = CELLS * done // max(1, of)
             self._write(f"{what} [{'#' * full}{'.' * (CELLS - full)}] {done}/{of}")

@@ -56,7 +56,7 @@ class Lanes:
         """Begin the first game of every lane."""
         self.seed = seed
         self.games = np.zeros(self.lanes, np.int64)
-        """How many games each lane has ended."""
+        """The number of games that have ended in each lane."""
         self._random = np.random.Generator(np.random.PCG64(seed))
         self._begin(np.arange(self.lanes))
 
@@ -74,7 +74,7 @@ class Lanes:
         return self.boards.masks()
 
     def observations(self) -> Any:
-        """What the seat to act sees, ``float32`` of lanes by the size of an observation."""
+        """The observation of each seat to act: ``float32``, lanes by ``size``."""
         return self.boards.observations()
 
     def sample(self) -> Any:

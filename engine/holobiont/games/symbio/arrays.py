@@ -228,7 +228,7 @@ class Arrays:
         return np.stack([won, -won], axis=1)
 
     def observations(self) -> Any:
-        """What the seat to act sees, as ``numbers.py`` says it, ``float32`` of lanes by 136."""
+        """Observations of the seats to act, as in ``numbers.py``: ``float32``, lanes by 136."""
         found = np.empty((self.lanes, 136), np.float32)
         acting = self.to_act()[:, None] == np.arange(2)
         found[:, :2], found[:, 2:4] = self.seat[:, None] == np.arange(2), acting
