@@ -21,11 +21,11 @@ from holobiont.coach.claims import BETTER, PLAYED, Case, Claim, course, names
 from holobiont.coach.coach import confirmed, from_data, holds, sentence, to_data
 from holobiont.match import AnyRules, Match
 from holobiont.registry import GAMES
+from holobiont.research.analysis import chance, judged
 from holobiont.rng import derive
-from holobiont.rules import CHANCE, Seat
+from holobiont.rules import CHANCE
 from holobiont.search.agent import Search
-from holobiont.search.levels import LEVEL, Level, level_for, sides_of
-from holobiont.search.principal_variation import foreseen
+from holobiont.search.levels import LEVEL, Level, level_for
 from holobiont.search.second_look import second_look
 from tools import usage
 
@@ -71,60 +71,31 @@ def game(rules: AnyRules, number: int, key: str) -> Match:
     return match
 
 
-def judged(
-    match: Match, ply: int, seat: Seat, iterations: int
-) -> tuple[list[float], tuple[int, ...]]:
-    """Expected returns at a ply, and the best line, as far as the seat can foresee it."""
-    rules, state = match.rules, match.states[ply]
-    seen = rules.observe(state, seat)
-    search = Search(rules, seen, seat, _level(rules, iterations), derive(match.seed, ply))
-    search.run(float("inf"))
-    told, values = search.report()["lines"][0]
-    if rules.secrets:
-        told = foreseen(rules, seen, seat, told)
-    actions: list[int] = []
-    for name in told:
-        try:
-            actions.append(rules.parse(state, name))
-        except ValueError:  # what the seat could not know was otherwise
-            break
-        state = rules.apply(state, actions[-1])
-    return values, tuple(actions)
-
-
 def decisive(match: Match, iterations: int) -> Iterator[Case]:
     """The turns of a game after which the chance of who played it was much worse."""
-    rules, actors = match.rules, match.actors()
-    turns = [
-        ply
-        for ply, seat in enumerate(actors)
-        if seat != CHANCE
-        and (ply == 0 or actors[ply - 1] != seat)
-        and len(rules.legal(match.states[ply])) > 1
+    rules, actors, level = match.rules, match.actors(), _level(match.rules, iterations)
+    turns = [ply for ply in match.turns() if ply < match.ply]
+    found = [
+        judged(rules, match.states[ply], actors[ply], level, derive(match.seed, ply))
+        for ply in turns
     ]
-    found = [judged(match, ply, actors[ply], iterations) for ply in turns]
-    values = [each for each, _line in found] + [list(rules.returns(match.state))]
+    values = [each.values for each in found] + [rules.returns(match.state)]
     for number, ply in enumerate(turns):
         before, after, seat = values[number], values[number + 1], actors[ply]
         if (
             before
             and after
-            and _chance(rules, before[seat]) - _chance(rules, after[seat]) >= DECISIVE
+            and chance(before[seat], rules) - chance(after[seat], rules) >= DECISIVE
         ):
             played = match.log[ply : ply + AHEAD]
-            case = Case(rules, match.states[ply], seat, played, found[number][1])
-            yield second_look(case, _level(rules, iterations), derive(match.seed, ply))
+            case = Case(rules, match.states[ply], seat, played, found[number].actions)
+            yield second_look(case, level, derive(match.seed, ply))
 
 
 def _level(rules: AnyRules, iterations: int) -> Level:
     return level_for(rules, "master")._replace(
         seconds=float("inf"), iterations=iterations, listings=iterations, solves=True, judges=True
     )
-
-
-def _chance(rules: AnyRules, value: float) -> float:
-    sides = len(sides_of(rules))
-    return ((sides - 1) * value * rules.seat_count / sides + 1) / sides
 
 
 def same(case: Case) -> bool:

@@ -182,6 +182,18 @@ class Match(NamedTuple):
         to_act = self.rules.to_act
         return tuple(n for n, state in enumerate(self.states[:-1]) if to_act(state) != CHANCE)
 
+    def turns(self) -> tuple[int, ...]:
+        """The plies at which a seat begins a turn with a choice; the last one may not be played."""
+        to_act, legal = self.rules.to_act, self.rules.legal
+        actors = [to_act(state) for state in self.states]
+        return tuple(
+            ply
+            for ply, seat in enumerate(actors)
+            if seat not in (None, CHANCE)
+            and (ply == 0 or actors[ply - 1] != seat)
+            and len(legal(self.states[ply])) > 1
+        )
+
     def names(self) -> tuple[str, ...]:
         """The log in the game's notation."""
         name = self.rules.name

@@ -192,3 +192,14 @@ def test_an_audit_finds_chance_that_the_seed_does_not_give() -> None:
             altered = [*names[:die], match.rules.name(match.states[die], FACE + face)]
             again = Match.start(Toy(), 5).replay(altered)
             assert again.audit() == (altered[die] == names[die])
+
+
+def test_a_turn_begins_where_another_seat_has_a_choice() -> None:
+    match = Match.start(Symbio(), 0)
+    assert match.turns() == (0,)
+    while match.ply < 5:
+        match = match.play(match.legal()[0])
+    assert match.actors() == (0, 0, 1, 1, 0)
+    assert match.turns() == (0, 2, 4)
+    assert match.at(4).turns() == (0, 2, 4)
+    assert match.at(3).turns() == (0, 2)

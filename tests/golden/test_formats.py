@@ -16,7 +16,6 @@ from holobiont.registry import GAMES
 from holobiont.rules import option_text
 from tests.support.ways import label, make
 from tests.ui.driver import Driver
-from ui.app.analysis.review import turns_of
 from ui.app.analysis.review_store import from_text
 from ui.app.core import routes
 from ui.app.core.model import Table
@@ -189,7 +188,7 @@ def test_an_old_archive_brings_the_same_games_and_settings() -> None:
 def test_a_review_of_the_first_version_is_judged_anew() -> None:
     kept = data_of("review.json")
     match = from_record("x", kept["record"], LEVEL_KEYS).match
-    found = from_text(kept["review"], match, turns_of(match), 0)
+    found = from_text(kept["review"], match, match.turns(), 0)
     assert found is None, "it may hold values of lines that were not searched"
 
 

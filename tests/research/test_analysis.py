@@ -14,7 +14,7 @@ from holobiont.coach.coach import holds
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.research import analysis
-from holobiont.research.analysis import Analysis, Progress, analyse, chance, choices, data
+from holobiont.research.analysis import Analysis, Progress, analyse, chance, data
 from holobiont.rng import generator
 from ui.app.analysis import review
 
@@ -58,7 +58,7 @@ def test_moments_are_the_worst_turns_and_every_reason_holds(slug: str) -> None:
 def test_turns_have_chances_of_all_seats_and_the_end_its_result() -> None:
     match, told = game("symbiose"), found()
     assert told.result == match.rules.returns(match.state)
-    assert [turn.ply for turn in told.turns] == list(choices(match))
+    assert [turn.ply for turn in told.turns] == list(match.turns())
     for turn in told.turns:
         assert len(turn.values) == len(turn.chances) == 2
         assert sum(turn.chances) == pytest.approx(1, abs=0.002)
@@ -74,12 +74,8 @@ def test_with_iterations_the_same_game_is_judged_the_same() -> None:
     ("slug", "seats", "options"),
     [("symbio", 2, {}), ("symbiose", 4, {"mode": "team"}), ("symbiote", 5, {})],
 )
-def test_turns_and_chances_are_those_of_the_page(
-    slug: str, seats: int, options: dict[str, str]
-) -> None:
+def test_chances_are_those_of_the_page(slug: str, seats: int, options: dict[str, str]) -> None:
     match = game(slug, seats, **options)
-    assert choices(match) == review.turns_of(match)
-    assert choices(match.at(30)) == review.turns_of(match.at(30))
     for value in (-1.0, -0.25, 0.0, 0.1, 0.5, 1.0):
         assert chance(value, match.rules) == review.chance(value, match.rules)
 

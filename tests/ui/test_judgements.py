@@ -13,7 +13,7 @@ from holobiont.registry import GAMES
 from tests.ui.driver import Driver
 from tests.ui.reviews import against_the_computer, answer, asked, finished
 from ui.app.analysis import review_store
-from ui.app.analysis.review import complete, moments, turns_of
+from ui.app.analysis.review import complete, moments
 from ui.app.analysis.review_store import from_text, to_text
 from ui.app.core.analysis_model import Judged, Review
 from ui.app.core.model import Table
@@ -74,7 +74,7 @@ def test_a_complete_review_is_there_again_after_a_reload(slug: str, seats: int) 
 
 def test_a_review_goes_on_after_a_reload_from_where_it_was() -> None:
     table, own = finished("symbio"), {3: 0.8, 7: 0.8}
-    turns, whole = len(turns_of(table.match)), reviewed(table, own).table
+    turns, whole = len(table.match.turns()), reviewed(table, own).table
     for answers in (5, turns, turns + 2):
         driver = again(reviewed(table, own, answers))
         driver.send("review")
@@ -128,7 +128,7 @@ def test_what_is_damaged_is_as_if_there_were_nothing() -> None:
     for at in rnd.sample(range(len(text)), 50):
         for damaged in (text[:at], text[:at] + "7☃" + text[at + 1 :], text[at:], text + text[at:]):
             match = after.table.match
-            assert from_text(damaged, match, turns_of(match), 0) is None
+            assert from_text(damaged, match, match.turns(), 0) is None
     for foreign in ("", "{}", "[" * 100_000, "\ud800", "Holobiont review 2 00000000\n", text * 99):
         after = again(driver, kept=foreign)
         after.send("review")
@@ -143,7 +143,7 @@ def sealed(*lines: str) -> str:
 
 def test_a_text_that_is_whole_but_false_is_not_believed() -> None:
     table = reviewed(finished("symbio"), {3: 0.8, 7: 0.8}).table
-    match, turns = table.match, turns_of(table.match)
+    match, turns = table.match, table.match.turns()
     _head, first, *lines = to_text(match, table.analysis.review).split("\n")
     assert from_text(sealed(first, *lines), match, turns, 7) == table.analysis.review._replace(
         token=7, coached=(), judged=from_text(sealed(first, *lines), match, turns, 7).judged

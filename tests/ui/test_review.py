@@ -12,7 +12,7 @@ from tests.ai.truth import Truth
 from tests.ui.driver import Driver, Node
 from tests.ui.reviews import against_the_computer, answer, asked, finished
 from ui.app.analysis import review
-from ui.app.analysis.review import MOMENTS, Moment, chances, complete, moments, played, turns_of
+from ui.app.analysis.review import MOMENTS, Moment, chances, complete, moments, played
 from ui.app.analysis.review_store import from_text, to_text
 from ui.app.analysis.review_view import LEFT, RIGHT, WIDTH
 from ui.app.core.analysis_model import Judged, Review
@@ -52,7 +52,7 @@ def test_every_turn_is_judged_and_told(slug: str, seats: int) -> None:
     assert (
         len(table.analysis.review.judged)
         == len(table.analysis.review.turns)
-        == len(turns_of(table.match))
+        == len(table.match.turns())
         > 3
     )
     assert len(chances(table)) == len(table.analysis.review.turns) + 1
@@ -239,7 +239,7 @@ def test_the_computer_judges_for_every_seat() -> None:
 
 def judged_as(values: list[tuple[float, float]]) -> Table:
     table = finished("symbio")
-    turns = turns_of(table.match)[: len(values)]
+    turns = table.match.turns()[: len(values)]
     judged = tuple(Judged(pair, ("a1",), 1) for pair in values)
     every = tuple(range(len(values)))
     return table._replace(
@@ -414,7 +414,7 @@ def test_a_review_goes_on_from_what_it_found_of_the_same_turns() -> None:
     driver.model = driver.model._replace(table=table)
     driver.send("review")
     assert driver.table.analysis.review.judged == judged
-    assert driver.table.analysis.review.turns == turns_of(longer)
+    assert driver.table.analysis.review.turns == longer.turns()
     other = finished("symbio", seed=5).match
     common = sum(a == b for a, b in zip(other.names()[:2], longer.names()[:2]))
     table = driver.table._replace(

@@ -18,7 +18,7 @@ from holobiont.coach.claims import BETTER, Case, Claim, course
 from holobiont.coach.coach import confirmed, kinds, sentence, themes
 from holobiont.match import AnyRules, Match
 from holobiont.rng import derive
-from holobiont.rules import CHANCE, Action, Seat
+from holobiont.rules import Action, Seat
 from holobiont.search.agent import Search
 from holobiont.search.levels import LEVELS, Level, level_for, sides_of
 from holobiont.search.principal_variation import foreseen
@@ -121,9 +121,13 @@ class Analysis(NamedTuple):
     """By seat, in sentences, what came more than once in its decisive turns."""
 
 
-class _Judged(NamedTuple):
+class Judgement(NamedTuple):
+    """A position as the seat to act judges it."""
+
     values: tuple[float, ...]
+    """Expected return of each seat, from -1 to 1."""
     actions: tuple[Action, ...]
+    """The best line, as far as the seat can foresee it."""
 
 
 def analyse(
@@ -163,18 +167,6 @@ def why_not(match: Match) -> str:
     return ""
 
 
-def choices(match: Match) -> tuple[int, ...]:
-    """The plies at which a seat begins a turn in which it has a choice; it may be the last ply."""
-    actors, legal = _actors(match), match.rules.legal
-    return tuple(
-        ply
-        for ply, seat in enumerate(actors)
-        if seat != CHANCE
-        and (ply == 0 or actors[ply - 1] != seat)
-        and len(legal(match.states[ply])) > 1
-    )
-
-
 def chance(value: float, rules: AnyRules) -> float:
     """Chance of victory, from 0 to 1, that an expected return means.
 
@@ -209,6 +201,24 @@ def _actors(match: Match) -> tuple[Seat, ...]:
     return match.actors() if match.to_act is None else (*match.actors(), match.to_act)
 
 
+def judged(rules: AnyRules, state: Any, seat: Seat, level: Level, seed: int) -> Judgement:
+    """A judgement by the seat to act, from what it sees; ``level`` bounds the search."""
+    seen = rules.observe(state, seat)
+    search = Search(rules, seen, seat, level, seed)
+    search.run(float("inf"))
+    told, values = search.report()["lines"][0]
+    if rules.secrets:
+        told = foreseen(rules, seen, seat, told)
+    actions: list[Action] = []
+    for name in told:
+        try:
+            actions.append(rules.parse(state, name))
+        except ValueError:  # what the seat could not know was otherwise
+            break
+        state = rules.apply(state, actions[-1])
+    return Judgement(tuple(values), tuple(actions))
+
+
 class _Review:
     """An analysis under way."""
 
@@ -223,9 +233,9 @@ class _Review:
         self.match, self.rules, self.seconds = match, match.rules, seconds
         self.iterations, self.progress = iterations, progress
         self.names = names or [f"seat {seat}" for seat in range(match.rules.seat_count)]
-        self.actors, self.plies = _actors(match), choices(match)
+        self.actors, self.plies = _actors(match), match.turns()
         self.result = tuple(map(float, match.rules.returns(match.state))) if match.over else ()
-        self.judged: list[_Judged] = []
+        self.judged: list[Judgement] = []
         self.begun = perf_counter()
 
     def run(self) -> Analysis:
@@ -266,23 +276,10 @@ class _Review:
             self.progress(Progress("moments", number, len(closely)))
         return set(closely)
 
-    def _judge(self, ply: int, level: Level) -> _Judged:
-        """Expected returns and the best line of the seat to act, from what it sees."""
-        rules, state, seat = self.rules, self.match.states[ply], self.actors[ply]
-        seen = rules.observe(state, seat)
-        search = Search(rules, seen, seat, level, derive(self.match.seed, ply, OWN))
-        search.run(float("inf"))
-        told, values = search.report()["lines"][0]
-        if rules.secrets:
-            told = foreseen(rules, seen, seat, told)
-        actions: list[Action] = []
-        for name in told:
-            try:
-                actions.append(rules.parse(state, name))
-            except ValueError:  # what the seat could not know was otherwise
-                break
-            state = rules.apply(state, actions[-1])
-        return _Judged(tuple(values), tuple(actions))
+    def _judge(self, ply: int, level: Level) -> Judgement:
+        """The judgement of a position of the match by the seat to act."""
+        seed = derive(self.match.seed, ply, OWN)
+        return judged(self.rules, self.match.states[ply], self.actors[ply], level, seed)
 
     def _losses(self) -> list[tuple[int, float]]:
         """Turns that lost much, each with the loss of winning chance, the worst first."""

@@ -14,7 +14,7 @@ from zlib import crc32
 
 from holobiont.i18n import _
 from holobiont.match import AnyRules, Match
-from holobiont.rules import CHANCE, Seat
+from holobiont.rules import Seat
 from holobiont.search.levels import LEVELS, sides_of
 from ui.app.analysis.paths import actors_along, turn_length
 from ui.app.analysis.review_store import from_text, rounded, to_text
@@ -60,18 +60,6 @@ def actors_of(match: Match) -> tuple[Seat, ...]:
     return match.actors() if match.to_act is None else (*match.actors(), match.to_act)
 
 
-def turns_of(match: Match) -> tuple[int, ...]:
-    """The plies at which a seat begins a turn in which it has a choice; it may be the last ply."""
-    actors, legal = actors_of(match), match.rules.legal
-    return tuple(
-        ply
-        for ply, seat in enumerate(actors)
-        if seat != CHANCE
-        and (ply == 0 or actors[ply - 1] != seat)
-        and len(legal(match.states[ply])) > 1
-    )
-
-
 def why_not(table: Table) -> str:
     """Why the game so far is not looked back at; empty when it is."""
     game = table.game
@@ -113,7 +101,7 @@ def found(model: Model, table: Table, msg: ReviewLoaded) -> Transition:
         return model, ()
     if table.analysis.review is None and msg.answer:
         match = table.match
-        kept = from_text(msg.answer, match, turns_of(match), table.token)
+        kept = from_text(msg.answer, match, match.turns(), table.token)
         table = table._replace(analysis=table.analysis._replace(review=kept))
     if under_way(table):
         return model._replace(table=table), _next(table)
@@ -129,7 +117,7 @@ def _go_on(model: Model, table: Table) -> Transition:
 
 def _begun(table: Table) -> Review:
     """A review that takes over what an earlier one has found of the same turns."""
-    names, turns, before = table.match.names(), turns_of(table.match), table.analysis.review
+    names, turns, before = table.match.names(), table.match.turns(), table.analysis.review
     kept: tuple[Judged, ...] = ()
     if before is not None:
         pairs = zip(before.turns, turns)

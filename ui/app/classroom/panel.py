@@ -5,6 +5,7 @@ from __future__ import annotations
 from holobiont.i18n import _, capital
 from ui.app.classroom.votes import VIDEO, leading, missing, tally, totals, why_no_winner
 from ui.app.core.class_model import LETTERS, MOST
+from ui.app.core.code_widgets import video
 from ui.app.core.model import InClass, Table, human_seats
 from ui.app.core.table_records import progress
 from ui.app.core.widgets import button
@@ -196,14 +197,7 @@ def _camera(mode: InClass) -> Markup | None:
     told = _("No answer yet from the cards {numbers}.", numbers=absent)
     return el(
         "div",
-        el(
-            "video",
-            id=VIDEO,
-            cls="camera",
-            muted=True,
-            playsinline=True,
-            aria_label=_("What the camera sees"),
-        ),
+        video(VIDEO),
         el("p", told if absent else _("All cards have been read."), id="class-missing"),
         cls="reading",
     )

@@ -27,20 +27,19 @@ def squares(code: str, label: str) -> Markup:
     )
 
 
+def video(key: str = VIDEO) -> Markup:
+    """The picture of the camera."""
+    label = _("What the camera sees")
+    return el("video", id=key, cls="camera", muted=True, playsinline=True, aria_label=label)
+
+
 def camera(scanning: bool, message: str) -> Markup:
     """The camera, or the button that turns it on by a message."""
     if not scanning:
         return el("p", button(_("Read a code with the camera"), message, id="use-camera"))
     return el(
         "div",
-        el(
-            "video",
-            id=VIDEO,
-            cls="camera",
-            muted=True,
-            playsinline=True,
-            aria_label=_("What the camera sees"),
-        ),
+        video(),
         el("p", _("Hold the code before the camera."), role="status"),
         button(_("Turn the camera off"), message, id="use-camera"),
         cls="field",
