@@ -8,7 +8,6 @@ from holobiont import record
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import generator
-from ui.app.analysis.review import turns_of
 from ui.app.analysis.review_store import to_text
 from ui.app.core.analysis_model import Judged, Review
 from ui.app.core.routes import pack
@@ -71,7 +70,7 @@ def test_a_review_is_there_after_a_reload_and_goes_with_its_game(page: Page, bui
     match = played("symbio", 2)
     page.add_init_script(SILENT)
     page.goto(built + pack(record.write(match)))
-    stretches, turns = ask(page).locator(".swing .at"), len(turns_of(match))
+    stretches, turns = ask(page).locator(".swing .at"), len(match.turns())
     expect(stretches.nth(1)).to_be_attached(timeout=STARTING)
     page.evaluate("sessionStorage.silent = 'yes'")
     page.reload()
@@ -100,7 +99,7 @@ def test_a_review_is_there_after_a_reload_and_goes_with_its_game(page: Page, bui
 
 def judged(match: Match, token: int = 1) -> str:
     """A review as it is kept, in which every turn was judged."""
-    seats, turns = match.rules.seat_count, turns_of(match)
+    seats, turns = match.rules.seat_count, match.turns()
     names, ends = match.names(), (*turns[1:], match.ply)
     every = [
         Judged((1.0, *(-1 / (seats - 1),) * (seats - 1)), names[start:end], end - start)
@@ -136,7 +135,7 @@ def test_on_a_phone_every_turn_is_read_without_moving_it_sideways(
     page.locator("#tool-review").click()
     page.locator("#review-turns summary").click()
     rows = page.locator("#review-turns tbody tr")
-    expect(rows).to_have_count(len(turns_of(match)))
+    expect(rows).to_have_count(len(match.turns()))
     settled(page)
     boxes = page.locator("#panel-review, #review-turns .wide")
     assert boxes.evaluate_all(SIDEWAYS) == [0, 0]

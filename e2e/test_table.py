@@ -16,7 +16,6 @@ from holobiont import record
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import generator
-from ui.app.analysis.review import turns_of
 from ui.app.core.player_names import LONGEST_NAME
 from ui.app.core.routes import pack
 
@@ -714,13 +713,13 @@ def test_a_finished_game_is_reviewed_and_played_on(page: Page, built: str) -> No
     moments = dialog.get_by_role("heading", name="Decisive moments")
     expect(moments).to_be_visible(timeout=STARTING)  # after so many searches
     dialog.get_by_text("Every turn").click()
-    turns = len(turns_of(match))
+    turns = len(match.turns())
     expect(dialog.locator("#review-turns tbody tr")).to_have_count(turns)
     resize(page, 1280, 600)
     dialog.get_by_role("button", name="Look at turn 1", exact=True).click()
     expect(page.locator("#status")).to_contain_text("Looking back")
     dialog.locator(".swing .at").nth(1).click()
-    expect(page.locator("#status")).to_contain_text(f"Looking back: move {turns_of(match)[1]} of")
+    expect(page.locator("#status")).to_contain_text(f"Looking back: move {match.turns()[1]} of")
     page.get_by_role("tab", name="Log").click()
     log = page.locator("#log-lines")
     settled(page)
