@@ -45,7 +45,15 @@ def examiner(page: Page, watch: Watch) -> Iterator[Examiner]:
 def test_screens_around_the_games(examiner: Examiner, watch: Watch, built: str) -> None:
     page = examiner.page
     watch.expect("404")  # a page for addresses at any depth looks for its styles above as well
-    for leaf in ("404.html", "reset.html", "verify.html", "docs/"):
+    for leaf in (
+        "404.html",
+        "reset.html",
+        "verify.html",
+        "vote.html",
+        "vote.html#7",
+        "vote.html#7B",
+        "docs/",
+    ):
         examiner.go(f"{built}{leaf}", "h1")
         examiner.look(leaf)
     examiner.go(built, ".plates")

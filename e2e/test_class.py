@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, Request, expect
 
 from e2e.until import STARTING, until
+from e2e.watch import Arrive
 
 STORED = """async () => {
     const kept = [{ ...localStorage }, { ...sessionStorage }];
@@ -51,3 +52,18 @@ def test_a_class_votes_and_leaves_nothing_behind(page: Page, built: str) -> None
     assert page.evaluate(STORED) == before
     assert {request.method for request in asked} == {"GET"}
     assert all(request.url.startswith((built, "blob:", "data:")) for request in asked)
+
+
+def test_a_phone_becomes_a_card_by_its_address(arrive: Arrive, built: str) -> None:
+    phone = arrive(viewport={"width": 360, "height": 640})
+    phone.goto(f"{built}vote.html")
+    phone.locator("#numbers a").nth(6).click()
+    phone.locator("#letters a").nth(1).click()
+    expect(phone.locator("#shown")).to_have_text("Card 7 shows B.")
+    drawn = phone.locator("#ink").get_attribute("d")
+    phone.reload()
+    expect(phone.locator("#ink")).to_have_attribute("d", drawn or "")
+    phone.locator("#other").click()
+    phone.locator("#letters a").nth(0).click()
+    expect(phone.locator("#ink")).not_to_have_attribute("d", drawn or "")
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 360

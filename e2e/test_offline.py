@@ -199,6 +199,7 @@ def test_a_new_service_worker_in_mid_game_changes_nothing_at_the_table(
     assert version(page) == first
 
 
+@pytest.mark.engines
 def test_every_file_that_is_served_and_stored_is_verified(
     page: Page, site: serve.Server, dist: Path
 ) -> None:

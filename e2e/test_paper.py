@@ -55,7 +55,7 @@ def open_sheets(page: Page, address: str, slug: str, **choices: str) -> None:
     until(page, "document.fonts.status === 'loaded'")
 
 
-@pytest.mark.parametrize(("paper", "slug"), first_of(*product(PAPERS, GAMES)))
+@pytest.mark.parametrize(("paper", "slug"), first_of(*product(PAPERS, sorted(GAMES))))
 def test_every_sheet_is_printed_whole(arrive: Arrive, built: str, paper: str, slug: str) -> None:
     page = arrive(locale=LOCALES[paper])
     for cards, ink in (("double", "colour"), ("folded", "mono")):
@@ -103,6 +103,7 @@ def test_sheets_fit_a_phone(arrive: Arrive, built: str) -> None:
     until(page, "document.querySelector('.paper-sheet').getBoundingClientRect().height > 300")
 
 
+@pytest.mark.engines
 def test_the_site_as_one_file_prints_too(page: Page, one_file: str) -> None:
     open_sheets(page, one_file, "symbio", paper="a4")
     printed = pdf.read(page.pdf(prefer_css_page_size=True, print_background=True))

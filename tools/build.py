@@ -26,6 +26,7 @@ BESIDE = [
     "robots.txt",
     "sw.js",
     "verify.html",
+    "vote.html",
 ]
 
 SCRIPTS = re.compile(r'(<script type="module" src="[^"]+"></script>\n)+')

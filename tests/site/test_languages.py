@@ -119,9 +119,18 @@ def test_the_start_page_stands_in_the_script_of_a_language(site: Any, language: 
     assert f"<dt>{rules}</dt>" in script.replace('\\"', '"')
 
 
-@pytest.mark.parametrize("name", ["404.html", "reset.html", "verify.html", "licences.html"])
+@pytest.mark.parametrize(
+    "name", ["404.html", "reset.html", "verify.html", "vote.html", "licences.html"]
+)
 def test_the_pages_beside_the_start_page_say_what_they_mark(name: str) -> None:
     page = (ROOT / name).read_text(encoding="utf-8")
     marked = set(SAID.findall(page))
     heads = set(re.findall(r"<(?:title|h1|h2|button)[^>]*>([^<]+)<", page))
     assert heads and heads <= marked
+
+
+def test_scripts_ask_for_words_where_they_are_found() -> None:
+    """Texts are taken from calls of ``holobiontWords.say``; by another name they stay English."""
+    scripts = [path for path in (ROOT / "web").rglob("*.mjs") if path.name != "words.mjs"]
+    renamed = re.compile(r"\{[^{}]*\bsay\b[^{}]*\}\s*(=|from)")
+    assert scripts and not [path for path in scripts if renamed.search(path.read_text("utf-8"))]

@@ -58,7 +58,7 @@ def test_messages_depend_on_nothing_that_their_receiver_may_not_know(slug: str) 
         if match.over:
             break
         match = match.play(rules.sample(match.state, chance))
-        if (number % 3 and number > 4) or match.over:
+        if (number % 6 and number > 4) or match.over:
             continue
         for seat in (None, *range(3)):
             twin = another(match, seat, rnd)

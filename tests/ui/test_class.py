@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from holobiont.match import Match
 from holobiont.puzzles import load
+from holobiont.record import Record
 from holobiont.registry import GAMES
 from tests.ui.driver import Driver
 from tests.ui.two_truths import another
@@ -16,6 +18,7 @@ from ui.app.classroom.votes import candidates, leading, missing, totals
 from ui.app.core.class_messages import ChangeClass
 from ui.app.core.commands import After, ReadCards, SaveGame, Think
 from ui.app.core.model import InClass
+from ui.app.core.routes import of_puzzle, pack
 from ui.app.core.table_messages import SearchFailed
 from ui.app.core.wire import message_of
 from ui.app.kept_page import kept_page
@@ -126,6 +129,81 @@ class TestSetUp:
             driver.send("show", name)
             assert not driver.table.dialogs.shown
         assert any(node.attributes.get("href") == "#/class" for node in driver.page.all())
+
+
+def by_chance(most: int) -> Match:
+    """A game of Symbio by chance, up to so many actions."""
+    match, chance = Match.start(GAMES["symbio"](), 3), random.Random(3)
+    while not match.over and match.ply < most:
+        match = match.play_text(chance.choice(match.legal()))
+    return match
+
+
+class TestLinks:
+    """A class goes on with whatever a link of ours leads to."""
+
+    def positions(self, slug: str) -> str:
+        editor = Driver(address=f"#/{slug}/edit")
+        editor.click(id="edit-class")
+        assert editor.model.screen == "class"
+        assert editor.model.classroom is not None
+        return editor.model.classroom.path
+
+    @pytest.mark.parametrize("slug", GAMES)
+    def test_the_editor_leads_to_a_class_with_its_position(self, slug: str) -> None:
+        driver = Driver(address=f"#/class/{self.positions(slug)}")
+        driver.click(id="class-begin")
+        table = driver.table
+        assert table.match.position and table.match.rules.slug == slug and table.in_class
+        assert table.players[table.match.to_act].kind == "human"
+
+    @pytest.mark.parametrize("ply", [0, 5])
+    def test_a_game_goes_on_where_its_link_shows_it(self, ply: int) -> None:
+        match = by_chance(9)
+        link = pack(Record(match), ply)
+        driver = Driver(address="#/class")
+        driver.send("class-set", "link", f"https://games.example/{link} ")
+        driver.click(id="class-begin")
+        assert driver.table.match.log == match.log[:ply]
+        assert driver.table.players[match.at(ply).to_act or 0].kind == "human"
+
+    def test_a_puzzle_is_played_by_the_class(self) -> None:
+        puzzle = load("saprobiont")[3]
+        driver = Driver(address=f"#/class{of_puzzle(puzzle)[1:]}/play")
+        answer(driver)
+        assert mode(driver).puzzle == puzzle
+        assert any(puzzle.solution[: len(move)] == move for move in mode(driver).moves)
+
+    def test_another_game_takes_the_link_away(self) -> None:
+        driver = Driver(address=f"#/class/{self.positions('symbio')}")
+        driver.send("class-set", "what", "symbioz")
+        driver.click(id="class-begin")
+        assert driver.table.match.rules.slug == "symbioz" and not driver.table.match.position
+
+    @pytest.mark.parametrize(
+        "link",
+        [
+            *("symbio", "https://games.example/", "#/symbio", "#/puzzle/today", "#/class/symbio"),
+            *("#/symbio?position=zz", "#/record/_zz", "#/puzzle/chess/abcd", "x" * 5000),
+        ],
+    )
+    def test_a_link_to_something_else_is_refused_beside_its_field(self, link: str) -> None:
+        driver = Driver(address="#/class/symbio")
+        driver.send("class-set", "link", link)
+        (field,) = driver.page.find(id="class-link")
+        assert field.attributes["aria-invalid"] == "true" and driver.page.find(cls="fault")
+        driver.click(id="class-begin")
+        assert driver.table.match.rules.slug == "symbio"
+
+    def test_a_game_that_is_over_is_refused(self) -> None:
+        match = by_chance(2000)
+        assert match.over
+        driver = Driver(address=f"#/class{pack(Record(match))[1:]}/play")
+        assert "over" in driver.model.overlay.notice
+
+    def test_a_puzzle_that_is_gone_is_said(self) -> None:
+        driver = Driver(address="#/class/puzzle/symbio/zzzz9/play")
+        assert "zzzz9" in driver.model.overlay.notice and driver.model.screen == "class"
 
 
 class TestMoves:

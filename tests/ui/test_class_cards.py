@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations, product
+from pathlib import Path
 
 import pytest
 
 from tests.ui.driver import Driver
 from ui.app.classroom.card_codes import CODES, EDGE, squares
 
+ROOT = Path(__file__).resolve().parents[2]
 Code = frozenset[tuple[int, int]]
 
 
@@ -22,6 +25,12 @@ def directions(code: int) -> list[Code]:
     for _ in range(3):
         found.append(turned(found[-1]))
     return found
+
+
+def test_phones_have_the_same_cards() -> None:
+    page = (ROOT / "vote.html").read_text(encoding="utf-8")
+    (codes,) = re.findall('data-codes="([^"]+)"', page)
+    assert tuple(int(digits, 16) for digits in codes.split()) == CODES
 
 
 def test_there_are_thirty_cards() -> None:

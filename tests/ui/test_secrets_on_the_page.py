@@ -95,7 +95,7 @@ def test_whatever_is_tried_comes_to_the_same_in_both_truths(slug: str, kinds: st
     rnd, refused, played = random.Random(3), 0, 0
     for number, (model, shown) in enumerate(tables(slug, kinds)):
         table = shown._replace(holder=shown.holder._replace(unveiled=veiled(shown)))
-        if number % 12 or table.match.to_act != viewer(table):
+        if number % 20 or table.match.to_act != viewer(table):
             continue
         twin = another(table.match, viewer(table), rnd)
         for messages in attempts(table, twin, rnd):
@@ -103,7 +103,7 @@ def test_whatever_is_tried_comes_to_the_same_in_both_truths(slug: str, kinds: st
             then = model._replace(table=table._replace(match=twin))
             for message in messages:
                 (now, asked), (then, also) = update(now, message), update(then, message)
-            assert now.table and then.table and len(asked) == len(also)
+            assert now.table and then.table
             ply = now.table.match.ply
             assert (
                 then.table.match.ply == ply
@@ -111,7 +111,7 @@ def test_whatever_is_tried_comes_to_the_same_in_both_truths(slug: str, kinds: st
             )
             if ply == table.match.ply:
                 refused += 1
-                assert page(then) == page(now), messages
+                assert page(then) == page(now) and len(asked) == len(also), messages
             elif ply > table.match.ply:
                 played += 1
                 ours, theirs = now.table.match, then.table.match

@@ -51,8 +51,9 @@ LEFT_OUT = re.compile(
 LATER = ("assets/css/leaf.css", "assets/css/paper.css", "assets/css/class.css")
 MARGINS = re.compile(r"^@page \{ margin: 0 !important; \}\n", re.MULTILINE)
 OWN_STYLE = """
-/* There is no stored program that could be renewed, no lab, and no documentation. */
-:is([href="./reset.html"], [href="./verify.html"], [href="./lab/"], [href="./docs/"]) {
+/* There is no stored program to be renewed, no lab, no documentation, no address to be scanned. */
+:is([href="./reset.html"], [href="./verify.html"], [href="./vote.html"], [href="./lab/"]),
+[href="./docs/"] {
     display: none;
 }
 #leaf { width: min(48rem, 100%); max-height: 100dvh; overflow: auto; }

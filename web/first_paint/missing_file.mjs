@@ -1,7 +1,6 @@
 // Says which of our modules has not come, or is damaged: what says so later may be the one.
 
 import { embedded, here, parsed, root } from "./page.mjs";
-import { say } from "./words.mjs";
 
 /** @param {string} address */
 async function complain(address) {
@@ -12,12 +11,12 @@ async function complain(address) {
     delete root.dataset.past;
     const again = document.createElement("button");
     again.type = "button";
-    again.textContent = say("Retry");
+    again.textContent = holobiontWords.say("Retry");
     again.addEventListener("click", () => location.reload());
     const reset = document.createElement("a");
     reset.href = "./reset.html";
-    reset.textContent = say("Reset the app, keep my games");
-    text.textContent = say("The file {file} could not be loaded.", { file: new URL(address).pathname });
+    reset.textContent = holobiontWords.say("Reset the app, keep my games");
+    text.textContent = holobiontWords.say("The file {file} could not be loaded.", { file: new URL(address).pathname });
     box.querySelector("progress")?.replaceWith(again, reset);
     box.dataset.state = "failed";
     box.hidden = false;

@@ -22,8 +22,6 @@ const MOST = 50;
 /** @typedef {Map<string, string>} Sums path -> hexadecimal SHA-256 */
 /** @typedef {{ path: string, why: string }} Fault */
 
-const { say } = globalThis.holobiontWords;
-
 /** @param {BufferSource} bytes */
 async function sumOf(bytes) {
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
@@ -38,7 +36,8 @@ async function sumOf(bytes) {
 export function read(text) {
     const lines = text.split("\n").filter(Boolean);
     const found = lines.map((line) => /^([0-9a-f]{64}) [ *](?!\/)(.+)$/.exec(line));
-    if (!lines.length || found.includes(null)) throw new Error(say("This file is no list of checksums."));
+    if (!lines.length || found.includes(null))
+        throw new Error(holobiontWords.say("This file is no list of checksums."));
     return new Map(/** @type {RegExpExecArray[]} */ (found).map(([, sum, path]) => [path, sum]));
 }
 
@@ -46,8 +45,9 @@ export function read(text) {
 /** @param {string} path */
 async function served(path) {
     const response = await fetch(`${root}${path}?${crypto.randomUUID()}`, { cache: "no-store" });
-    if (response.status === 404) throw new Error(say("is not there"));
-    if (!response.ok) throw new Error(say("could not be fetched ({reason})", { reason: response.status }));
+    if (response.status === 404) throw new Error(holobiontWords.say("is not there"));
+    if (!response.ok)
+        throw new Error(holobiontWords.say("could not be fetched ({reason})", { reason: response.status }));
     return response.arrayBuffer();
 }
 
@@ -65,7 +65,8 @@ async function checkServed(sums, tell) {
         for (let next; (next = waiting.shift()); tell(1 - waiting.length / sums.size)) {
             const [path, sum] = next;
             try {
-                if ((await sumOf(await served(path))) !== sum) faults.push({ path, why: say("is another file") });
+                if ((await sumOf(await served(path))) !== sum)
+                    faults.push({ path, why: holobiontWords.say("is another file") });
             } catch ({ message }) {
                 faults.push({ path, why: message });
             }
@@ -116,8 +117,8 @@ async function stored(sums, path, bytes) {
         const { inflate } = await import("../python/inflate.mjs");
         sum = file && (await sumOf(await inflate(await served(file))));
     }
-    if (!sum) return say("is not on the list");
-    return (await sumOf(bytes)) === sum ? "" : say("is another file, perhaps of another version");
+    if (!sum) return holobiontWords.say("is not on the list");
+    return (await sumOf(bytes)) === sum ? "" : holobiontWords.say("is another file, perhaps of another version");
 }
 
 /**
@@ -140,7 +141,7 @@ function show(heading, faults) {
         }
         if (faults.length > MOST) {
             const item = document.createElement("li");
-            item.textContent = say("and {count} more", { count: faults.length - MOST });
+            item.textContent = holobiontWords.say("and {count} more", { count: faults.length - MOST });
             list.append(item);
         }
         box.append(list);
@@ -153,7 +154,7 @@ async function verify(list) {
     const said = /** @type {HTMLElement} */ (document.getElementById("said"));
     const progress = /** @type {HTMLProgressElement} */ (document.getElementById("progress"));
     document.getElementById("found")?.replaceChildren();
-    said.textContent = say("Comparing …");
+    said.textContent = holobiontWords.say("Comparing …");
     progress.hidden = false;
     progress.value = 0;
     try {
@@ -162,30 +163,30 @@ async function verify(list) {
         const here = await checkStored(sums);
         show(
             wrong.length
-                ? say("Files of the site: {count}, of which {wrong} are not as listed", {
+                ? holobiontWords.say("Files of the site: {count}, of which {wrong} are not as listed", {
                       count: sums.size,
                       wrong: wrong.length,
                   })
-                : say("Files of the site: {count}, all as listed", { count: sums.size }),
+                : holobiontWords.say("Files of the site: {count}, all as listed", { count: sums.size }),
             wrong,
         );
         show(
             here.faults.length
-                ? say("Files stored on this device: {count}, of which {wrong} are not as listed", {
+                ? holobiontWords.say("Files stored on this device: {count}, of which {wrong} are not as listed", {
                       count: here.count,
                       wrong: here.faults.length,
                   })
-                : say("Files stored on this device: {count}, all as listed", { count: here.count }),
+                : holobiontWords.say("Files stored on this device: {count}, all as listed", { count: here.count }),
             here.faults,
         );
         const sum = await sumOf(list);
         said.textContent = `${
             wrong.length || here.faults.length
-                ? say("Something differs from the list.")
-                : say("All is as the list says.")
-        } ${say("The checksum of the list itself: {sum}", { sum })}`;
+                ? holobiontWords.say("Something differs from the list.")
+                : holobiontWords.say("All is as the list says.")
+        } ${holobiontWords.say("The checksum of the list itself: {sum}", { sum })}`;
     } catch ({ message }) {
-        said.textContent = say("That did not work: {reason}", { reason: message });
+        said.textContent = holobiontWords.say("That did not work: {reason}", { reason: message });
     }
     progress.hidden = true;
 }
@@ -193,7 +194,7 @@ async function verify(list) {
 document.getElementById("verify")?.addEventListener("click", () => {
     served(LIST).then(verify, ({ message }) => {
         const said = /** @type {HTMLElement} */ (document.getElementById("said"));
-        said.textContent = say("That did not work: {reason}", { reason: `${LIST} ${message}` });
+        said.textContent = holobiontWords.say("That did not work: {reason}", { reason: `${LIST} ${message}` });
     });
 });
 document.getElementById("list")?.addEventListener("change", ({ target }) => {

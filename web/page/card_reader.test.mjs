@@ -146,7 +146,8 @@ function count(seeds, options) {
     return { all, right, wrong, slowest };
 }
 
-const SEEDS = [1, 2, 3];
+// The table of docs/class.md is that of three.
+const SEEDS = [1, 2, 3].slice(0, Number(process.env.CLASSROOMS ?? 1));
 
 test("30 codes are known", () => {
     assert.equal(CODES.length, 30);

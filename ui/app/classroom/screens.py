@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from holobiont.i18n import N_, _
-from holobiont.registry import GAMES, SLUGS
+from holobiont.registry import SLUGS
 from holobiont.search.companions import COMPANIONS
 from holobiont.search.levels import LEVELS
 from ui.app.classroom.cards_view import cards_sheet
+from ui.app.classroom.material import address, begun, is_puzzle, leads_to
 from ui.app.classroom.panel import styles
 from ui.app.classroom.plans_view import plan_page
 from ui.app.core.class_model import MOST_CARDS, THEMES, TODAY, Classroom
 from ui.app.core.drawings import glyph
 from ui.app.core.model import Model
-from ui.app.core.new_game import fresh, rules_of
 from ui.app.core.widgets import bar, choice
 from ui.games import VIEWS
 from ui.games.catalogue import title_of
 from ui.kit.markup import Markup, el
 from ui.kit.static_board import staged
 
+PASTED = "link"
+"""In the list of what is played: what the pasted link leads to."""
 SOURCES = {
     "search": N_("The computer suggests up to four"),
     "board": N_("I make them on the board"),
@@ -58,7 +60,7 @@ def _set_up(room: Classroom) -> Markup:
                     "a",
                     glyph("glyph-play"),
                     el("span", _("Begin"), cls="label"),
-                    href=f"#/class/{room.what}/play",
+                    href=address(room),
                     cls="button primary big",
                     id="class-begin",
                 ),
@@ -68,6 +70,14 @@ def _set_up(room: Classroom) -> Markup:
                     href="#/class/cards",
                     cls="button",
                     id="class-cards",
+                ),
+                el(
+                    "a",
+                    _("Phones instead of cards"),
+                    href="./vote.html",
+                    target="_blank",
+                    cls="button",
+                    id="class-phones",
                 ),
                 cls="actions",
             ),
@@ -81,16 +91,15 @@ def _set_up(room: Classroom) -> Markup:
 
 def _fields(room: Classroom) -> list[Markup]:
     games = [(slug, title_of(slug)) for slug in SLUGS]
+    values = [*games, (TODAY, _("Puzzle of the day"))]
+    if room.path:
+        values.append((PASTED, _of_link(room)))
+    chosen = PASTED if room.path else room.what
     found = [
-        choice(
-            _("What is played"),
-            "class-what",
-            "class-set:what",
-            [*games, (TODAY, _("Puzzle of the day"))],
-            room.what,
-        )
+        choice(_("What is played"), "class-what", "class-set:what", values, chosen),
+        _link(room),
     ]
-    if room.what != TODAY:
+    if room.what != TODAY and not is_puzzle(room.path):
         found += [_seat(room), _companion(room), _level(room)]
     found.append(
         choice(
@@ -115,11 +124,51 @@ def _fields(room: Classroom) -> list[Markup]:
     return found
 
 
+def _of_link(room: Classroom) -> str:
+    """What the pasted link leads to."""
+    texts = {"puzzle": _("A puzzle of {game}"), "record": _("A game of {game}")}
+    text = texts.get(leads_to(room.path).kind) or _("A position of {game}")
+    return text.format(game=title_of(room.what))
+
+
+def _link(room: Classroom) -> Markup:
+    """The field for a link."""
+    return el(
+        "div",
+        el("label", _("Or a link"), for_="class-link", cls="label"),
+        el(
+            "input",
+            type="text",
+            id="class-link",
+            cls="input",
+            spellcheck="false",
+            autocomplete="off",
+            aria_invalid="true" if room.refused else None,
+            aria_describedby="class-link-help",
+            data_msg="class-set:link",
+        ),
+        el(
+            "p",
+            _("Of a position, a puzzle or a game: paste it here."),
+            " ",
+            el("a", _("Set up a position"), href=f"#/{_slug(room)}/edit", id="class-edit"),
+            id="class-link-help",
+            cls="help",
+        ),
+        el("p", room.refused, cls="fault", role="alert") if room.refused else None,
+        cls="field",
+    )
+
+
+def _slug(room: Classroom) -> str:
+    return SLUGS[0] if room.what == TODAY else room.what
+
+
 def _seat(room: Classroom) -> Markup:
     """The seat that the class plays, as it is called in the game."""
-    rules = rules_of(fresh(room.what))
-    view, scene = VIEWS[room.what], staged(rules, rules.initial(0), 0)
-    seats = [(str(seat), view.seat_name(scene, seat)) for seat in range(GAMES[room.what].seats[0])]
+    match = begun(room)
+    view, scene = VIEWS[room.what], staged(match.rules, match.state, 0)
+    seats = [(str(n), view.seat_name(scene, n)) for n in range(match.rules.seat_count)]
     return choice(_("The class plays"), "class-seat", "class-set:seat", seats, str(room.seat))
 
 

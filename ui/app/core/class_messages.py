@@ -26,7 +26,9 @@ class ClassText(Answer):
 
 
 class ChangeClass(Message):
-    """A field of the teacher's set-up: what, companion, level, seat, source, pupils, paper."""
+    """A field of the teacher's set-up: what, link, companion, level, seat, source, pupils,
+    paper.
+    """
 
     field: str
     value: str

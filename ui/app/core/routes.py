@@ -29,6 +29,9 @@
     #/class                               a teacher's set-up for a class
     #/class/symbio                        the same with a game, or with ``today`` the puzzle
     #/class/symbio/play                   a class at the table, set up as last on this page
+    #/class/symbio?position=…             the same with a position, a puzzle or a record, whose
+    #/class/puzzle/symbio/ab12cd          addresses follow; with ``/play`` before the question
+    #/class/record/_oQG…?at=12            mark the class is at the table
     #/class/cards                         cards to vote with, to be printed
     #/class/plan/mutualism                a lesson plan with its work sheet
     #/join                                a table that another device deals
@@ -135,7 +138,7 @@ def _of_a_feature(parts: list[str], query: str, slugs: tuple[str, ...]) -> Route
     if parts[0] in ("puzzle", "puzzles"):
         return _of_puzzles(parts, query, slugs)
     if parts[0] == "class":
-        return _of_the_class(parts[1:], slugs)
+        return _of_the_class(parts[1:], query, slugs)
     if parts[0] in slugs and parts[1:] == ["print"]:
         return Route("print", parts[0], tuple(parse_qsl(query, keep_blank_values=True)))
     return None
@@ -173,15 +176,21 @@ def _of_puzzles(parts: list[str], query: str, slugs: tuple[str, ...]) -> Route |
     return None
 
 
-def _of_the_class(parts: list[str], slugs: tuple[str, ...]) -> Route | None:
+def _of_the_class(parts: list[str], query: str, slugs: tuple[str, ...]) -> Route | None:
     """The route of the page of the class, or of what belongs to it."""
+    *most, last = parts or [""]
+    path = "/".join(most if last == "play" else parts)
     match parts:
         case [] | ["cards"]:
             return Route("class", "/".join(parts))
         case ["plan", theme] if re.fullmatch("[a-z]{4,16}", theme):
             return Route("class", f"plan/{theme}")
-        case [what] | [what, "play"] if what in (*slugs, "today"):
+        case [what] | [what, "play"] if what in (*slugs, "today") and not query:
             return Route("class", "/".join(parts))
+        case [what, *_] if what in (*slugs, "puzzle", "record"):
+            return Route(
+                "class", "/play" * (last == "play"), (("path", f"{path}?{query}".rstrip("?")),)
+            )
     return None
 
 

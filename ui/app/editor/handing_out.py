@@ -43,12 +43,14 @@ def button(model: Model, table: Table, name: str) -> Transition:
         return model, (ShareSheet(_title(table), address(table)),)
     if name == "line":
         return _line(model, table)
-    if name not in ("play", "explore", "record", "file", "puzzle"):
+    if name not in ("play", "explore", "class", "record", "file", "puzzle"):
         return model, ()
     if reason := why_not(table):
         return refuse(model, table, reason)
     if name == "play":
         return model, (Go(address(table, edit=False)),)
+    if name == "class":
+        return model, (Go(f"#/class/{address(table, edit=False).removeprefix('#/')}"),)
     if name == "explore":
         return model, (RequestEntropy(ExploreDealt()),)
     if name == "puzzle":

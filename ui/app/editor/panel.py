@@ -248,6 +248,7 @@ def _ways(table: Table, editing: Editing, faults: Sequence[Fault]) -> Markup:
             _button("play", _("Play from here"), "primary", off),
             _button("explore", _("Best lines"), "", off or over),
             _button("puzzle", _("Is it a puzzle?"), "", off or over or asking),
+            _button("class", _("For a class"), "", off or over),
             button(_("Share"), "show:editor", id="edit-share"),
             cls="actions",
         ),
