@@ -60,6 +60,7 @@ function show(codes) {
     part("scan").hidden = part("number").hidden = number > 0;
     part("answers").hidden = !number || Boolean(answer);
     part("card").hidden = !answer;
+    part("title").classList.toggle("visually-hidden", Boolean(answer));
     part("vote").dataset.shows = answer ? "card" : number ? "answers" : "number";
     keepAwake(Boolean(answer));
     if (!number) return;
