@@ -98,16 +98,18 @@ def test_a_sample_is_told_as_it_is() -> None:
     filled = page.fill(TEXT, PAST)
     said = {name: content for _, name, content, _ in marked(filled)}
     assert page.fill(filled, PAST) == filled
-    assert "| site | | 4500 (3000–6000) | 3.00 (3.00–3.00) | ≤ 0.45: **no** |" in plain(
+    assert "| site | | 4500 (3000–6000) | 3.00 (3.00–3.00) | ≤ 0.28: **no** |" in plain(
         said["start"]
     )
     assert "| 9000 (6000–12000) | 6.00 (6.00–6.00) |" in said["start"]  # from the click on
     assert "painted 105 (70–140) ms after the first byte" in said["start"]
-    assert "| site | 3 | 6.00 MB | 1.00 | ≤ 5.8: **no** |" in said["bytes"]
+    assert "| site | 3 | 6.00 MB | 1.00 | ≤ 3.6: **no** |" in said["bytes"]
     assert "| site | 158 (150–165) | 1.50 (1.50–1.50) |" in said["memory"]
     assert "3.00 (2.00–4.00)" in said["games"] and "1 850 (1 230–2 470)" in said["games"]
     assert "| Symbiose, 2 | 7.5 | 12.0 | 1.0 / 1.0 |" in said["clicks"]
     assert "| 1 | `find` 0.5 |" in said["clicks"]
+    assert "Slowest table: 1.0 of the button's median (≤ 1.6: yes)" in said["clicks"]
+    assert "1.5 ms of the main thread (≤ 16: yes)" in said["clicks"]
     assert "| Damage | 2 | 3 000 texts | 50%–100% | 2026-11-22 |" in said["sure"]
     assert "| all | | 7 | 1 |" in plain(said["sure"])
     assert "| `start` | 2026-11-22 | 3 | 1.0 before, 2.0 after | 1 |" in said["machines"]
