@@ -170,6 +170,13 @@ def test_packs_are_fetched_only_when_a_puzzle_screen_is_opened(page: Page, built
     assert len(packs) == 1 and packs[0].endswith("/symbio.txt")
 
 
+TOLD = """() => {
+    window.told = [];
+    document.addEventListener("holobiont-puzzle", ({ detail }) =>
+        window.told.push([detail.puzzle, detail.outcome]));
+}"""
+
+
 @pytest.fixture
 def host(built: str, tmp_path: Path) -> Iterator[str]:
     """A page elsewhere with a puzzle in three lines of markup."""
@@ -186,6 +193,7 @@ def host(built: str, tmp_path: Path) -> Iterator[str]:
 
 def test_a_puzzle_in_another_page_is_solved_at_the_smallest_size(page: Page, host: str) -> None:
     page.goto(host)
+    page.evaluate(TOLD)
     frame = next(each for each in page.frames if each != page.main_frame)
     frame.locator("#puzzle-panel").wait_for(timeout=STARTING)
     key = str(frame.locator("main.table").get_attribute("data-table")).rpartition("-")[2]
@@ -203,6 +211,8 @@ def test_a_puzzle_in_another_page_is_solved_at_the_smallest_size(page: Page, hos
     expect(frame.locator("#puzzle-panel")).to_have_attribute("data-stage", "right")
     expect(frame.locator("ol#puzzle-solution > li")).to_have_count(len(puzzle.solution))
     until(frame, LARGE_ENOUGH)
+    until(page, "window.told.length")
+    assert page.evaluate("window.told") == [[f"symbio/{key}", "helped"]]
 
 
 def test_an_element_for_no_puzzle_says_so(page: Page, host: str) -> None:

@@ -36,6 +36,12 @@ const post = (message, to = host) => parent.postMessage({ holobiont: interfaceVe
  */
 const tellHost = (event, detail = {}) => parent !== window && post({ event, ...detail });
 
+for (const outcome of ["alone", "helped", "missed"])
+    document.addEventListener(`holobiont:puzzle-${outcome}`, () => {
+        const [, slug, key] = table()?.dataset.table?.split("-") ?? [];
+        tellHost("puzzle", { puzzle: `${slug}/${key}`, outcome });
+    });
+
 // ---- games, kept in memory, and what can be read in a record ----------------------------------
 
 /** @type {Map<string, string>} */

@@ -11,7 +11,7 @@ from holobiont.match import Match
 from holobiont.puzzles import Puzzle, judge, rules_of, state_of
 from holobiont.rules import CHANCE
 from holobiont.search.levels import LEVELS
-from ui.app.core.commands import Command, Focus, Save, Transition
+from ui.app.core.commands import Announce, Command, Focus, Save, Transition
 from ui.app.core.model import Computer, Dialogs, Hint, Model, Solving, Speech, Table
 from ui.app.core.own_moments import Training
 from ui.app.core.puzzle_log import ALONE, FAILED, HELPED, PUZZLES_KEY, Result, noted
@@ -25,6 +25,8 @@ from ui.app.table.scene import next_of, scene_of, told, view_of, viewer
 from ui.kit.game import Player
 
 RESTS = Computer(held="paused")
+ANNOUNCED = {ALONE: "puzzle-alone", HELPED: "puzzle-helped", FAILED: "puzzle-missed"}
+"""What a page around a puzzle is told of a turn, by its outcome."""
 MOST_BESIDES = 6
 """So many actions more than the solution has make a try wrong in any case."""
 
@@ -119,7 +121,8 @@ def solved(
     model, solving, commands = _noted(model, solving, outcome)
     words = words or _("Right: that is the solution.")
     said = "\n".join(filter(None, (table.speech.said.partition("\n")[0], words)))
-    return ended(model, table, solving, said), (*commands, Focus("puzzle-next"))
+    told = Announce(ANNOUNCED[outcome])
+    return ended(model, table, solving, said), (*commands, told, Focus("puzzle-next"))
 
 
 def _weighed_first(model: Model, table: Table, solving: Solving) -> Transition:
@@ -136,6 +139,7 @@ def missed(model: Model, table: Table, solving: Solving) -> Transition:
     """A wrong turn: whoever is next answers it, where somebody else is."""
     solving = solving._replace(missed=solving.missed + 1, since=table.match.ply)
     model, solving, commands = _noted(model, solving, FAILED)
+    commands = (*commands, Announce(ANNOUNCED[FAILED]))
     actor, lines = table.match.to_act, [*filter(None, [table.speech.said.partition("\n")[0]])]
     if actor in (None, CHANCE, solving.puzzle.seat):
         said = "\n".join((*lines, _("That is not the solution.")))
