@@ -61,7 +61,8 @@ unit: $(VENV)/.ready node_modules/.package-lock.json
 e2e: $(VENV)/.ready node_modules/.package-lock.json browser
 	$(IN_VENV) -m pytest -n $(WORKERS) $(LIMIT) e2e
 
-# A whole game of each title, and what depends on the browser, in every engine that is here.
+# A whole game of each title, and what depends on the browser, in every engine that is here;
+# and the variants that `make test` leaves out.
 engines: $(VENV)/.ready node_modules/.package-lock.json browser
 	$(IN_VENV) -m pytest -n $(WORKERS) --dist worksteal -m engines -rs
 

@@ -12,9 +12,9 @@ from e2e.geometry import MISFITS
 from e2e.players import logged
 from e2e.stills import Stills, at, stills, table
 from e2e.until import STARTING, resize, settled
-from e2e.variants import first_of
 from e2e.watch import Arrive
 from holobiont.registry import GAMES
+from tests.support.variants import first_of
 from tools.build import ROOT
 from ui.app.core.model import SETTINGS, Table
 from ui.app.core.table_records import setting_key

@@ -12,6 +12,7 @@ from e2e.watch import Watch
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import generator
+from tests.support.variants import first_of
 from ui.app.core.model import Table
 from ui.app.core.routes import pack
 from ui.app.core.table_records import to_record
@@ -104,15 +105,17 @@ def test_long_pages_and_what_comes_before_every_game(
         look_before_the_game(examiner, built, slug)
 
 
-@pytest.mark.parametrize("slugs", [(), pytest.param((*GAMES,), marks=pytest.mark.engines)], ids=len)
+@pytest.mark.parametrize(
+    ("slugs", "whole"), first_of((("symbioz", "symbiose"), False), ((*GAMES,), True)), ids=str
+)
 def test_tables_in_mid_game_with_their_dialogs(
-    examiner: Examiner, built: str, slugs: tuple[str, ...]
+    examiner: Examiner, built: str, slugs: tuple[str, ...], whole: bool
 ) -> None:
     page = examiner.page
-    for slug in GAMES:
+    for slug in slugs:
         examiner.go(f"{built}{midgame(slug, 12, 'away')}", f"[data-game={slug}] .notation")
         examiner.look(slug)
-        if slug not in slugs:
+        if not whole:
             continue
         for place in page.locator("[data-offer] + [data-offer], [data-offer]").all()[:2]:
             place.dispatch_event("click")

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from e2e.stills import Stills, at, stills, table
-from e2e.variants import first_of
 from holobiont.registry import GAMES
+from tests.support.variants import first_of
 from tools.build import ROOT
 from ui.app.core.clock_model import from_tags
 from ui.app.core.model import Table

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.examiner import Examiner
-from e2e.variants import first_of
 from e2e.watch import Watch
 from e2e.workbench import enter, write
+from tests.support.variants import first_of
 
 CHOOSE = "def choose(rules, seen, seat, legal, rnd):\n"
 FIRST = f"{CHOOSE}    return legal[0]\n"

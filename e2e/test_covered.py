@@ -7,8 +7,8 @@ import pytest
 from e2e.geometry import COVERED
 from e2e.screens import tables
 from e2e.stills import Stills, at, table
-from e2e.variants import first_of
 from holobiont.registry import GAMES
+from tests.support.variants import first_of
 from ui.app.core.model import Model
 
 USUAL = ((390, 844), (844, 390), (1440, 900))

@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 
 from e2e.stills import Stills, at, table
 from e2e.until import resize, settled
-from e2e.variants import first_of, later
 from holobiont.registry import GAMES
+from tests.support.variants import first_of, later
 
 Open = Callable[..., Page]
 

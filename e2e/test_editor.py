@@ -9,10 +9,10 @@ from playwright.sync_api import Page, expect
 
 from e2e.hearing import Keyboard
 from e2e.until import STARTING, until
-from e2e.variants import first_of
 from e2e.watch import Arrive
 from holobiont.games.symbio.board import INDEX
 from holobiont.registry import GAMES
+from tests.support.variants import first_of
 from tests.ui.driver import Driver
 
 PRESSED = {

@@ -14,11 +14,11 @@ from playwright.sync_api import FrameLocator, Page, Route, expect
 from e2e.players import PAGE_THINKS, whole_game
 from e2e.serving import serving
 from e2e.until import STARTING, until
-from e2e.variants import first_of
 from e2e.watch import Watch
 from holobiont import record
 from holobiont.match import Match
 from holobiont.registry import GAMES
+from tests.support.variants import first_of
 from tools.serve import Server
 
 HOST = Path(__file__).parent / "host.html"

@@ -18,6 +18,7 @@ from e2e.serving import end, serving
 from e2e.until import PATIENCE, STARTING
 from e2e.watch import Watch
 from holobiont.registry import GAMES
+from tests.support.variants import later
 from tools import embeds, find_browser
 from tools.serve import Server
 
@@ -76,7 +77,7 @@ def tab_of(request: pytest.FixtureRequest) -> Iterator[Tab]:
     context.close()
 
 
-@pytest.fixture(params=["firefox", "webkit"])
+@pytest.fixture(params=[later("firefox"), "webkit"])
 def other(request: pytest.FixtureRequest) -> Iterator[Tab]:
     """A page in a browser that the rest of the suite does not use."""
     yield from tab_of(request)

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
-from e2e.variants import first_of
 from e2e.watch import Arrive
+from tests.support.variants import first_of
 
 SHADOW = """() => {
     const host = document.body.appendChild(document.createElement("div"));

@@ -10,9 +10,9 @@ from playwright.sync_api import Page, expect
 
 from e2e import pdf
 from e2e.until import STARTING, settled, until
-from e2e.variants import first_of
 from e2e.watch import Arrive
 from holobiont.registry import GAMES
+from tests.support.variants import first_of
 
 LEAST_POINTS, LEAST_MARGIN = 6.5, 5
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4)}
@@ -55,12 +55,16 @@ def open_sheets(page: Page, address: str, slug: str, **choices: str) -> None:
     until(page, "document.fonts.status === 'loaded'")
 
 
-@pytest.mark.parametrize(("paper", "slug"), first_of(*product(PAPERS, sorted(GAMES))))
-def test_every_sheet_is_printed_whole(arrive: Arrive, built: str, paper: str, slug: str) -> None:
+@pytest.mark.parametrize(
+    ("paper", "slug", "cards"), first_of(*product(PAPERS, sorted(GAMES), ("double", "folded")))
+)
+def test_every_sheet_is_printed_whole(
+    arrive: Arrive, built: str, paper: str, slug: str, cards: str
+) -> None:
     page = arrive(locale=LOCALES[paper])
-    for cards, ink in (("double", "colour"), ("folded", "mono")):
-        open_sheets(page, built, slug, paper=paper, cards=cards, ink=ink)
-        is_printed_whole(page, paper, f"{slug} {cards}")
+    ink = "colour" if cards == "double" else "mono"
+    open_sheets(page, built, slug, paper=paper, cards=cards, ink=ink)
+    is_printed_whole(page, paper, f"{slug} {cards}")
 
 
 def is_printed_whole(page: Page, paper: str, what: str) -> None:

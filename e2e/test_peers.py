@@ -14,8 +14,8 @@ from e2e import peers
 from e2e.peers import Side, join
 from e2e.serving import serving
 from e2e.until import until
-from e2e.variants import first_of
 from e2e.watch import Watch
+from tests.support.variants import first_of
 from tools import browser
 from tools.build import ROOT
 
@@ -94,7 +94,7 @@ def test_two_browsers_joined_by_lines_talk_in_both_directions(sides: tuple[Side,
 
 
 @pytest.mark.parametrize("sides", PAIRS, indirect=True)
-@pytest.mark.parametrize("leave", ["close", "page"])
+@pytest.mark.parametrize("leave", first_of("close", "page"))
 def test_one_side_learns_that_the_other_has_left(sides: tuple[Side, Side], leave: str) -> None:
     join(*sides)
     host, guest = sides

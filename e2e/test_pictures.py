@@ -19,8 +19,8 @@ from e2e.contact_sheets import (
     sheet_of,
 )
 from e2e.stills import Stills
-from e2e.variants import first_of
 from holobiont.registry import GAMES
+from tests.support.variants import first_of
 from tools.build import ROOT
 
 RESULTS = ROOT / "test-results" / "pictures"

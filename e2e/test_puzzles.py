@@ -13,11 +13,11 @@ from playwright.sync_api import Page, expect
 from e2e.hearing import Keyboard
 from e2e.serving import serving
 from e2e.until import STARTING, until
-from e2e.variants import first_of
 from e2e.watch import Arrive
 from holobiont import puzzles
 from holobiont.puzzles import Puzzle
 from holobiont.registry import GAMES
+from tests.support.variants import first_of
 from tests.ui.driver import Driver
 from tests.ui.puzzle_turns import wrong_turn
 

@@ -10,8 +10,8 @@ from playwright.sync_api import Browser
 
 from e2e.screens import around
 from e2e.stills import Stills, at, stills, table
-from e2e.variants import first_of
 from holobiont.registry import GAMES
+from tests.support.variants import first_of
 from tools.build import ROOT
 from ui.app.core.model import Model
 

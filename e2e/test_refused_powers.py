@@ -8,8 +8,8 @@ from playwright.sync_api import Browser, FrameLocator, Page, Playwright, expect
 
 from e2e.serving import serving
 from e2e.until import STARTING, until
-from e2e.variants import first_of
 from e2e.watch import Watch
+from tests.support.variants import first_of
 from tools import browser
 
 SANDBOXES = ["allow-scripts", "allow-scripts allow-same-origin", None]

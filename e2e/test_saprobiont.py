@@ -11,7 +11,6 @@ from e2e import players
 from e2e.geometry import inside
 from e2e.players import logged
 from e2e.until import resize, settled, until
-from e2e.variants import first_of
 from e2e.watch import Arrive
 from holobiont.games.saprobiont.maps import ZONES
 from holobiont.games.saprobiont.rules import Saprobiont, parts
@@ -19,6 +18,7 @@ from holobiont.games.saprobiont.species import LETTERS, NOWHERE
 from holobiont.match import Match
 from holobiont.rng import generator
 from tests.support.present import present
+from tests.support.variants import first_of
 from ui.app.core.model import Selection, Table
 from ui.app.core.routes import pack
 from ui.app.core.table_records import to_record

@@ -9,10 +9,10 @@ from playwright.sync_api import Frame, Page, expect
 
 from e2e.serving import serving
 from e2e.until import settled, until
-from e2e.variants import later
 from holobiont import record
 from holobiont.match import Match
 from holobiont.registry import GAMES
+from tests.support.variants import later
 
 # What of a table lies outside its frame, is too small to be pressed, or lies over another.
 CROWDED = """() => {

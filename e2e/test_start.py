@@ -12,8 +12,8 @@ from e2e.players import PAGE_THINKS
 from e2e.serving import end
 from e2e.starts import ALONE, PYTHON, REST, RESTLESS, SPARING, WANTS_REST, WASM, image_of, ready
 from e2e.until import STARTING, until
-from e2e.variants import first_of
 from e2e.watch import Watch
+from tests.support.variants import first_of
 from tools.serve import Server
 
 SPOIL = """async ([what, how]) => {
@@ -90,7 +90,7 @@ class TestWays:
         expect(page.locator("#log .notation")).not_to_have_count(0)
         assert not any(PAGE_THINKS in text for text in said)
 
-    @pytest.mark.parametrize(("script", "way"), [("", "image"), (SPARING, "thin")])
+    @pytest.mark.parametrize(("script", "way"), first_of(("", "image"), (SPARING, "thin")))
     def test_a_first_visit_starts_under_a_sub_path(
         self, page: Page, built: str, open_game: Callable[..., Page], script: str, way: str
     ) -> None:

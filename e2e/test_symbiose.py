@@ -15,12 +15,12 @@ from e2e.geometry import inside
 from e2e.players import pass_on, tab_to
 from e2e.secrets import symbiose_cards
 from e2e.stills import Stills, at, table
-from e2e.variants import first_of
 from e2e.watch import Arrive
 from holobiont.games.symbiose.rules import parts
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import generator
+from tests.support.variants import first_of
 from ui.games.symbiose.layout import seating, step
 
 NAMES = ("Ana", "Bo", "Cy", "Di")
@@ -278,7 +278,8 @@ def test_every_table_fits_a_phone(
 
 
 @pytest.mark.parametrize(
-    ("seats", "mode"), [(2, "duel"), (2, "normal"), (3, "normal"), (4, "normal"), (4, "team")]
+    ("seats", "mode"),
+    first_of((3, "normal"), (2, "duel"), (2, "normal"), (4, "normal"), (4, "team")),
 )
 def test_what_a_card_says_covers_no_card_no_points_and_no_player(
     still: Stills, seats: int, mode: str

@@ -15,11 +15,11 @@ from e2e.players import pass_on, tab_to
 from e2e.secrets import NAME, playing_cards
 from e2e.stills import Stills, at
 from e2e.until import settled, until
-from e2e.variants import first_of
 from e2e.watch import Arrive
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import generator
+from tests.support.variants import first_of
 from tests.ui.driver import Driver
 from ui.app.core.model import Model, Table
 from ui.kit.game import Player

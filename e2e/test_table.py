@@ -10,12 +10,12 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from e2e.players import ENDLESS, PRESS, click_through, logged, played, tab_to, whole_game
 from e2e.until import PATIENCE, STARTING, resize, settled, until
-from e2e.variants import first_of
 from e2e.watch import Arrive
 from holobiont import record
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import generator
+from tests.support.variants import first_of
 from ui.app.core.player_names import LONGEST_NAME
 from ui.app.core.routes import pack
 

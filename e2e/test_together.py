@@ -11,9 +11,9 @@ from e2e import peers
 from e2e.players import PRESS
 from e2e.starts import ALONE
 from e2e.until import STARTING, until
-from e2e.variants import first_of
 from e2e.watch import Watch
 from holobiont.registry import GAMES
+from tests.support.variants import first_of
 
 BEGIN_TO_PRESS = f"""(given) => {{
     globalThis.outcome = undefined;

@@ -83,9 +83,8 @@ def read(path: Path, language: str) -> Catalog:
         return read_po(file, locale=language, abort_invalid=True)
 
 
-def renewed(path: Path, template: Catalog, language: str) -> str:
+def renewed(old: Catalog, part: str, template: Catalog, language: str) -> str:
     """Return what a catalogue should say, with the translations that it has."""
-    old = read(path, language)
     new = Catalog(locale=language, fuzzy=False)
     for message in template:
         if not message.id:
@@ -99,7 +98,7 @@ def renewed(path: Path, template: Catalog, language: str) -> str:
             message.auto_comments,
             context=message.context,
         )
-    return written(new, path.stem, language)
+    return written(new, part, language)
 
 
 def written(catalogue: Catalog, part: str, language: str) -> str:
@@ -136,11 +135,12 @@ def wrong(root: Path = ROOT) -> list[str]:
             path = root / FOLDER / language / f"{part}.po"
             name = path.relative_to(root).as_posix()
             now = path.read_text(encoding="utf-8") if path.exists() else ""
-            if now != renewed(path, template, language):
+            old = read(path, language)
+            if now != renewed(old, part, template, language):
                 found.append(f"{name} is out of step: python -m tools.words")
             found += [
                 f"{name}: {message.id!r} {fault}"
-                for message in read(path, language)
+                for message in old
                 if message.id
                 for fault in faults(message)
             ]
@@ -152,7 +152,7 @@ def renew(root: Path = ROOT) -> None:
     for part, template in templates(root).items():
         for language in LANGUAGES:
             path = root / FOLDER / language / f"{part}.po"
-            text = renewed(path, template, language)
+            text = renewed(read(path, language), part, template, language)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
 

@@ -19,6 +19,7 @@ from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 from holobiont.rules import CHANCE
+from tests.support.variants import first_of, keeping, later
 
 TABLES = [f"holobiont_{slug}(players={seats})" for slug in GAMES for seats in GAMES[slug].seats]
 OPTIONS = [
@@ -28,6 +29,7 @@ OPTIONS = [
     "holobiont_saprobiont(map=ouroboros,canker_stock=limited,shredder_defends=true)",
     "holobiont_symbiote(decks=n2,open_research=true,scoring=steep,players=5)",
 ]
+FEW = [f"holobiont_{slug}(players={GAMES[slug].seats[0]})" for slug in GAMES]
 Bot = Callable[[Any, np.random.RandomState], Any]
 
 
@@ -54,7 +56,7 @@ def search_information_sets(game: Any, rnd: np.random.RandomState) -> Any:
     return ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, rnd), 1.5, 3, random_state=rnd)
 
 
-@pytest.mark.parametrize("name", TABLES + OPTIONS)
+@pytest.mark.parametrize("name", keeping([*FEW, OPTIONS[2]], TABLES + OPTIONS))
 def test_the_suite_of_random_games_passes(name: str, capfd: Any) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
     capfd.readouterr()
@@ -62,15 +64,21 @@ def test_the_suite_of_random_games_passes(name: str, capfd: Any) -> None:
 
 @pytest.mark.parametrize(
     "slug",
-    # A game of it is ten times as long as another.
-    [pytest.param(slug, marks=pytest.mark.soak if slug == "symbioz" else ()) for slug in GAMES],
+    [
+        "symbiose",
+        "saprobiont",
+        later("symbio"),
+        later("symbiote"),
+        # A game of it is ten times as long as another.
+        pytest.param("symbioz", marks=pytest.mark.soak),
+    ],
 )
 def test_a_bot_that_searches_plays_to_the_end(slug: str) -> None:
     state = play(f"holobiont_{slug}", search_information_sets if GAMES[slug].secrets else search)
     assert state.is_terminal() and sum(state.returns()) == pytest.approx(0)
 
 
-@pytest.mark.parametrize("players", [3, 8])
+@pytest.mark.parametrize("players", first_of(3, 8))
 def test_the_bot_for_information_sets_plays_with_many(players: int) -> None:
     state = play(f"holobiont_symbiote(players={players})", search_information_sets, most=40)
     assert state.move_number() == 40
@@ -155,7 +163,7 @@ def test_copies_and_pickles_are_the_same_position() -> None:
     assert pickle.loads(pickle.dumps(begin)).deal == (1, 2)
 
 
-@pytest.mark.parametrize("name", OPTIONS)
+@pytest.mark.parametrize("name", first_of(*OPTIONS))
 def test_another_process_can_be_sent_a_game(name: str) -> None:
     game = pyspiel.load_game(name)
     sent = pickle.dumps(game), pickle.dumps(play(name, None, most=12))

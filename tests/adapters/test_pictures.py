@@ -10,7 +10,8 @@ import pytest
 from holobiont import pictures
 from holobiont.lazy import beside
 from holobiont.registry import GAMES
-from tests.conformance.cases import CASES, Case, sampled
+from tests.conformance.cases import CASES, USUAL, Case, sampled
+from tests.support.variants import later
 
 SVG = "{http://www.w3.org/2000/svg}"
 PLAIN = {"svg", "title", "desc", "rect", "circle", "path", "text"}
@@ -22,7 +23,9 @@ def shown(source: str) -> str:
     return " ".join(node.text or "" for node in ElementTree.fromstring(source).iter(f"{SVG}text"))
 
 
-@pytest.mark.parametrize("case", SEEN, ids=str)
+@pytest.mark.parametrize(
+    "case", [case if case in USUAL else later((case,)) for case in SEEN], ids=str
+)
 def test_every_position_is_drawn_inside_its_picture(case: Case) -> None:
     for step in sampled(case):
         seen = case.rules.observe(step.state, None)

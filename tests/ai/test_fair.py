@@ -12,6 +12,7 @@ from holobiont.registry import GAMES
 from holobiont.rng import generator
 from holobiont.search.levels import LEVELS, Level, level_for
 from tests.support.present import present
+from tests.support.variants import later
 from tests.ui.driver import finished
 from ui.app.analysis import best_lines
 from ui.app.core.model import Table
@@ -22,8 +23,8 @@ from ui.kit.game import Player
 from ui.worker.search_service import Thinker
 
 VARIANTS = [
-    *(("symbiose", 2, {}), ("symbiose", 3, {}), ("symbiose", 4, {"mode": "team"})),
-    *(("symbiote", 2, {}), ("symbiote", 4, {}), ("symbiote", 3, {"decks": 2})),
+    *(("symbiose", 2, {}), later(("symbiose", 3, {})), ("symbiose", 4, {"mode": "team"})),
+    *(("symbiote", 2, {}), later(("symbiote", 4, {})), later(("symbiote", 3, {"decks": 2}))),
     ("symbiote", 3, {"open_research": True}),
 ]
 POSITIONS = 3

@@ -24,6 +24,7 @@ from holobiont.rng import derive, generator
 from holobiont.rules import Action, Seat
 from holobiont.search.agent import choose, evaluator_of
 from holobiont.search.levels import LEVEL, LEVELS, Level
+from tests.support.variants import later
 
 DUEL = Symbiose(seats=2)
 TWO = Symbiose(seats=2, mode="normal")
@@ -244,7 +245,7 @@ def ends(rules: Symbiose, state: State) -> Iterator[Any]:
         yield from ends(rules, rules.apply(state, action))
 
 
-@pytest.mark.parametrize("seats, mode", [(2, "duel"), (3, "normal"), (4, "team")])
+@pytest.mark.parametrize("seats, mode", [(2, "duel"), (3, "normal"), later((4, "team"))])
 def test_same_observation_and_seed_same_move(seats: int, mode: str) -> None:
     """Another truth that looks the same does not change the choice (AI-6, AI-7)."""
     rules = Symbiose(seats=seats, mode=mode)
@@ -261,8 +262,9 @@ def test_same_observation_and_seed_same_move(seats: int, mode: str) -> None:
 @pytest.mark.parametrize(
     "level",
     [
-        pytest.param(level, marks=pytest.mark.soak if level in LEVELS[1:-1] else ())
-        for level in LEVELS
+        LEVELS[0],
+        *(pytest.param(level, marks=pytest.mark.soak) for level in LEVELS[1:-1]),
+        later((LEVELS[-1],)),
     ],
     ids=lambda level: level.key,
 )

@@ -16,6 +16,7 @@ from holobiont.rng import derive, generator
 from holobiont.rules import CHANCE
 from holobiont.search.agent import choose, evaluator_of
 from holobiont.search.levels import LEVEL, LEVELS
+from tests.support.variants import later
 
 TWO = Symbiote(seats=2)
 VARIANTS = [(2, 1), (3, 1), (6, 1), (2, 2), (8, 2)]
@@ -141,7 +142,7 @@ def test_the_parasite_is_put_upon_the_other() -> None:
     assert chosen(state._replace(host=0)) == "discard KD"
 
 
-@pytest.mark.parametrize("seats, decks", [(2, 1), (4, 1), (8, 2)])
+@pytest.mark.parametrize("seats, decks", [(2, 1), (4, 1), later((8, 2))])
 def test_same_observation_and_seed_same_move(seats: int, decks: int) -> None:
     """Another truth that looks the same does not change the choice (AI-6, AI-7)."""
     rules = Symbiote(seats=seats, decks=decks)
@@ -157,8 +158,9 @@ def test_same_observation_and_seed_same_move(seats: int, decks: int) -> None:
 @pytest.mark.parametrize(
     "level",
     [
-        pytest.param(level, marks=pytest.mark.soak if level in LEVELS[1:-1] else ())
-        for level in LEVELS
+        LEVELS[0],
+        *(pytest.param(level, marks=pytest.mark.soak) for level in LEVELS[1:-1]),
+        later((LEVELS[-1],)),
     ],
     ids=lambda level: level.key,
 )

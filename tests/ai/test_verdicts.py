@@ -17,6 +17,7 @@ from holobiont.search.levels import LEVEL
 from holobiont.search.principal_variation import Line
 from tests.ai.truth import BUDGET, Outcomes, TooManyError, Truth
 from tests.support.present import present
+from tests.support.variants import later
 
 ADVICE = LEVEL["master"]._replace(
     solves=True, judges=True, iterations=400, listings=40, seconds=float("inf")
@@ -66,8 +67,8 @@ def within(values: Sequence[float], outcomes: Outcomes) -> bool:
     [
         ("saprobiont", 4, 40, 110),
         ("symbioz", 2, 25, 60),
-        ("symbioz", 4, 15, 40),
-        ("symbio", 2, 20, 15),
+        later(("symbioz", 4, 15, 40)),
+        later(("symbio", 2, 20, 15)),
     ],
 )
 def test_verdicts_near_the_end_of_open_games_are_true(
@@ -128,7 +129,12 @@ def expected(rules: Rules[Any], worlds: Sequence[Any], seat: Seat) -> float | No
 
 @pytest.mark.parametrize(
     "slug, seats, games, least",
-    [("symbiose", 2, 6, 12), ("symbiose", 3, 4, 10), ("symbiote", 2, 8, 10), ("symbiote", 4, 6, 6)],
+    [
+        ("symbiose", 3, 4, 10),
+        ("symbiote", 2, 8, 10),
+        later(("symbiose", 2, 6, 12)),
+        later(("symbiote", 4, 6, 6)),
+    ],
 )
 def test_verdicts_near_the_end_of_games_with_secrets_are_true(
     slug: str, seats: int, games: int, least: int

@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from holobiont.match import AnyRules, Match
 from holobiont.record import MOST_ACTIONS
@@ -19,6 +20,7 @@ from holobiont.registry import GAMES
 from holobiont.rules import Action, OptionValue, Seat, option_text
 from lichen.rules import Lichen
 from tests.conformance.toy import Toy
+from tests.support.variants import later
 from tests.support.ways import make
 
 CLASSES: tuple[type[AnyRules], ...] = (*GAMES.values(), Toy, Lichen)
@@ -112,13 +114,34 @@ def repeated(found: list[Case]) -> set[Case]:
     return {case for case in found if case.options} - {*first.values()}
 
 
+def usual(found: list[Case]) -> set[Case]:
+    """A walk with the fewest seats, one with the most, and one for every option.
+
+    Some options have other values with more seats; who begins is told apart by its own tests.
+    """
+    kept: dict[tuple[str, int, str], Case] = {}
+    for case in found:
+        seats, option = case.rules.seat_count, case.options.partition("=")[0]
+        if option == "-first":
+            seats = 0
+        if option or seats in (case.rules.seats[0], case.rules.seats[-1]):
+            kept.setdefault((case.rules.slug, seats, option), case)
+    return {*kept.values()}
+
+
 CASES = cases()
 REPEATED = repeated(CASES)
-every_case = pytest.mark.parametrize(
-    "case",
-    [pytest.param(case, marks=pytest.mark.soak) if case in REPEATED else case for case in CASES],
-    ids=str,
-)
+USUAL = usual([case for case in CASES if case not in REPEATED])
+
+
+def parameter(case: Case) -> Case | ParameterSet:
+    """The case, for the run that it belongs to."""
+    if case in REPEATED:
+        return pytest.param(case, marks=pytest.mark.soak)
+    return case if case in USUAL else later((case,))
+
+
+every_case = pytest.mark.parametrize("case", [*map(parameter, CASES)], ids=str)
 
 
 LONGEST_TESTED = 60  # decisions; undo and redo are tested at each of them

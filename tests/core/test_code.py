@@ -17,12 +17,14 @@ from holobiont.record import Record
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 from holobiont.rules import CHANCE
-from tests.conformance.cases import CASES, CLASSES
+from tests.conformance.cases import CASES, CLASSES, USUAL
 from tests.support.amount import Note, amount
 from tests.support.code_sizes import measured
+from tests.support.variants import keeping
 
 ALL = {game.slug: game for game in CLASSES}
 VARIANTS = list(dict.fromkeys(case.rules for case in CASES))
+A_FEW = 8
 TAGS = (
     ("Started", "2026-11-27"),
     ("Seat 0", "human"),
@@ -51,7 +53,7 @@ def coded(content: bytes) -> bytes:
 
 
 @pytest.mark.parametrize("format", code.READ)
-@pytest.mark.parametrize("rules", VARIANTS, ids=repr)
+@pytest.mark.parametrize("rules", keeping({case.rules for case in USUAL}, VARIANTS), ids=repr)
 def test_decode_is_the_inverse_of_encode(rules: Any, format: int) -> None:
     if format < code.FORMAT and any(o.late and o.key in rules.noted for o in rules.options):
         return  # such a code was never written
@@ -181,13 +183,13 @@ def test_a_long_code_is_refused_before_it_is_read() -> None:
 
 
 @pytest.mark.parametrize(
-    "games", [24, pytest.param(20_000, marks=pytest.mark.soak)], ids=["a few", "soak"]
+    "games", [A_FEW, pytest.param(20_000, marks=pytest.mark.soak)], ids=["a few", "soak"]
 )
 @pytest.mark.parametrize("slug", GAMES)
 def test_random_games_come_back_and_fit_a_link(
     slug: str, games: int, record_property: Note
 ) -> None:
-    count = games if games == 24 else amount(games)
+    count = games if games == A_FEW else amount(games)
     found = list(measured(slug, count))  # which compares them
     sizes, links = [each.size for each in found], [each.link for each in found]
     for key, value in (("games", count), ("bytes", max(sizes)), ("letters", max(links))):

@@ -18,6 +18,7 @@ from tests.games.compare_saprobiont import compare
 from tests.games.saprobiont_positions import C, zones
 from tests.games.twins.saprobiont import Twin
 from tests.support.amount import Note, amount
+from tests.support.variants import keeping
 
 VARIANTS = [
     dict(zip(("map", "canker_stock", "shredder_defends", "groups"), values))
@@ -52,8 +53,14 @@ def random_game(rules: Any, seed: int, visit: Any) -> Iterator[tuple[Any, Any]]:
     assert rules.to_act(state) is None and rules.winners(state)
 
 
-@pytest.mark.parametrize("options", VARIANTS, ids=lambda o: "-".join(map(option_text, o.values())))
+def varied(variants: Any) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize(
+        "options", variants, ids=lambda options: "-".join(map(option_text, options.values()))
+    )
+
+
 class TestRandomGames:
+    @varied(keeping(VARIANTS[1::3], VARIANTS))
     def test_twin(self, options: Any) -> None:
         rules = Saprobiont(**options)
         for seed in range(12):
@@ -61,6 +68,7 @@ class TestRandomGames:
             for state, action in random_game(rules, seed, lambda s, t=twin: compare(rules, t, s)):
                 twin.play(rules.name(state, action))
 
+    @varied(VARIANTS)
     def test_events_tell_what_changed(self, options: Any) -> None:
         """Zones and Biomass follow from the events alone."""
         rules = Saprobiont(**options)
@@ -76,6 +84,7 @@ class TestRandomGames:
                 )
                 assert told == zones(after) and tuple(biomass) == after.biomass
 
+    @varied(VARIANTS)
     def test_text_carries_the_state(self, options: Any) -> None:
         rules = Saprobiont(**options)
         for seed in range(6):
@@ -83,6 +92,7 @@ class TestRandomGames:
                 assert rules.load(rules.dump(state)) == state
 
     @pytest.mark.soak
+    @varied(VARIANTS)
     def test_soak(self, options: Any, record_property: Note) -> None:
         record_property("games", amount(1_200))
         rules = Saprobiont(**options)

@@ -11,8 +11,8 @@ from holobiont.games.symbio.rules import Symbio
 from tests.games.compare_symbio import agree
 from tests.games.twins import symbio as twin
 
-GAMES = 40  # whole games; about 110 positions each
-BOARDS = 1200  # boards that no game may ever reach
+GAMES = 24  # whole games; about 110 positions each
+BOARDS = 600  # boards that no game may ever reach
 
 
 def follow(rules: Symbio, state: Any, position: Any, rnd: random.Random, steps: int) -> int:

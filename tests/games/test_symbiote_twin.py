@@ -17,9 +17,12 @@ from tests.games.compare_symbiote import compare
 from tests.games.symbiote_positions import game, row
 from tests.games.twins.symbiote import Twin
 from tests.support.amount import Note, amount
+from tests.support.variants import keeping
 
 VARIANTS = [(seats, 1) for seats in range(2, 7)] + [(seats, 2) for seats in range(2, 9)]
+FEW = [(2, 1), (5, 1), (2, 2), (8, 2)]
 every_variant = pytest.mark.parametrize("seats, decks", VARIANTS)
+most_with_the_engines = pytest.mark.parametrize("seats, decks", keeping(FEW, VARIANTS))
 
 
 def random_game(rules: Any, seed: int, eager: bool = False) -> Iterator[Any]:
@@ -49,8 +52,8 @@ def check_cards(rules: Any, state: Any) -> None:
     assert all(len(cards) <= 6 for cards in state.hands) and state.idle <= 3 * rules.seat_count
 
 
-@every_variant
 class TestRandomGames:
+    @most_with_the_engines
     def test_twin(self, seats: int, decks: int) -> None:
         for seed in range(4):
             scoring = list(TABLES)[seed % 3]
@@ -65,6 +68,7 @@ class TestRandomGames:
                 state = rules.apply(state, action)
             compare(rules, state, twin)
 
+    @most_with_the_engines
     def test_events_tell_what_changed(self, seats: int, decks: int) -> None:
         """Hands, piles and marker follow from the events alone."""
         rules = game(seats, decks=decks)
@@ -88,6 +92,7 @@ class TestRandomGames:
                 assert board.get("left", len(after.pile)) == len(after.pile)
 
     @pytest.mark.soak
+    @every_variant
     @pytest.mark.parametrize("open_research", [False, True])
     def test_soak(self, seats: int, decks: int, open_research: bool, record_property: Note) -> None:
         record_property("games", amount(400))

@@ -16,6 +16,7 @@ import pytest
 from holobiont.version import VERSION
 from tests.golden.tables import FILES
 from tests.package.conftest import ROOT
+from tests.support.variants import later
 from tools import wheels
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -107,7 +108,11 @@ def test_the_first_example_runs_as_pasted(installed: Path, tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
-    "command", ["play", "simulate", "perft", "replay", "puzzles", "analyse", "benchmark", "dataset"]
+    "command",
+    [
+        *("play", "simulate", "perft", "replay", "puzzles", "dataset"),
+        *map(later, ("analyse", "benchmark")),
+    ],
 )
 def test_the_commands_of_the_readme_run(command: str, installed: Path, tmp_path: Path) -> None:
     (line,) = re.findall(rf"    holobiont ({command} .*)", README)

@@ -16,6 +16,7 @@ from holobiont.registry import GAMES
 from holobiont.research import analysis
 from holobiont.research.analysis import Analysis, Progress, analyse, chance, data
 from holobiont.rng import generator
+from tests.support.variants import first_of
 from ui.app.analysis import review
 
 ITERATIONS = 25
@@ -35,7 +36,7 @@ def found(slug: str = "symbiose") -> Analysis:
     return analyse(game(slug), iterations=ITERATIONS)
 
 
-@pytest.mark.parametrize("slug", ["symbiose", "symbiote"])
+@pytest.mark.parametrize("slug", first_of("symbiose", "symbiote"))
 def test_moments_are_the_worst_turns_and_every_reason_holds(slug: str) -> None:
     match, told = game(slug), found(slug)
     assert 0 < len(told.moments) <= analysis.MOMENTS

@@ -13,7 +13,7 @@ from holobiont.registry import GAMES
 from holobiont.research.dataset import MAGIC, SPLITS, DatasetError, codes, read, split_of, write
 from holobiont.rng import derive
 
-GAMES_PLAYED = 40
+GAMES_PLAYED = 16
 
 
 @pytest.fixture(scope="module")

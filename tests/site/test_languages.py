@@ -5,16 +5,18 @@ from __future__ import annotations
 import json
 import re
 from collections import defaultdict
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+from babel.messages.catalog import Message
 
 from holobiont import i18n
 from tools import languages, precache
 from tools.build import ROOT, copy_sources
 from tools.proof import IN_ENGLISH
-from tools.words import FOLDER, LANGUAGES, SAID, read, templates, wrong
+from tools.words import FOLDER, LANGUAGES, SAID, read, wrong
 from ui.app.core.model import CHOICES
 from ui.app.rulebook import rules_dialog
 from ui.app.settings.settings_view import LANGUAGES as NAMES
@@ -50,27 +52,28 @@ def test_the_languages_are_the_same_everywhere() -> None:
             assert (ROOT / rules_dialog.FOLDER / language / f"{plate.slug}.txt").exists()
 
 
+@cache
+def messages(language: str) -> list[Message]:
+    """All that is said in a language, of all parts."""
+    paths = sorted((ROOT / FOLDER / language).glob("*.po"))
+    return [message for path in paths for message in read(path, language)]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_text_of_several_parts_is_said_in_one_way(language: str) -> None:
     """The build makes one catalogue of all parts."""
     said = defaultdict(set)
-    for part in templates():
-        for message in read(ROOT / FOLDER / language / f"{part}.po", language):
-            said[message.context, str(message.id)].add(str(message.string))
+    for message in messages(language):
+        said[message.context, str(message.id)].add(str(message.string))
     assert {text: ways for text, ways in said.items() if text[1] and len(ways) > 1} == {}
 
 
 def test_no_language_has_the_sentences_of_another_or_a_sentence_twice() -> None:
     spoken = []
     for language in LANGUAGES:
-        messages = [
-            message
-            for part in templates()
-            for message in read(ROOT / FOLDER / language / f"{part}.po", language)
-        ]
         texts = {
             text
-            for message in messages
+            for message in messages(language)
             for text in ([message.string] if isinstance(message.string, str) else message.string)
         }
         long = {text for text in texts if len(text) > 40}

@@ -6,15 +6,22 @@ import pytest
 
 from holobiont.registry import GAMES
 from tests.support.amount import Note, amount
+from tests.support.variants import keeping
 from tools.coach import ITERATIONS, SEATS, counted
 
 A_FEW, MANY = 3, 2_000
+USUAL = [(slug, A_FEW) for slug in ("symbio", "symbiose", "symbiote")]
 SPEAKS = 0.85
 """The part of the decisive moments that have a claim at least."""
 
 
-@pytest.mark.parametrize("most", [A_FEW, pytest.param(MANY, marks=pytest.mark.soak)])
-@pytest.mark.parametrize("slug", SEATS)
+@pytest.mark.parametrize(
+    ("slug", "most"),
+    [
+        *keeping(USUAL, [(slug, A_FEW) for slug in SEATS]),
+        *(pytest.param(slug, MANY, marks=pytest.mark.soak) for slug in SEATS),
+    ],
+)
 def test_all_that_is_said_is_true(slug: str, most: int, record_property: Note) -> None:
     wanted = most if most == A_FEW else amount(most)
     iterations = ITERATIONS[slug] if most > A_FEW else 12

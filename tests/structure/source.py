@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,28 +16,45 @@ class Module(NamedTuple):
     name: str  # holobiont.match
     path: str  # engine/holobiont/match.py
     text: str
-    tree: ast.Module
 
-    def imports(self) -> Iterator[str]:
+    @property
+    def tree(self) -> ast.Module:
+        """The syntax tree, which is the same for all who ask, and is not to be changed."""
+        return parsed(self.text)
+
+    def imports(self) -> tuple[str, ...]:
         """The full name of everything that is imported, wherever in the file it stands."""
-        for node in ast.walk(self.tree):
-            if isinstance(node, ast.Import):
-                yield from (alias.name for alias in node.names)
-            elif isinstance(node, ast.ImportFrom):
-                package = self.name.split(".")[: -node.level] if node.level else []
-                base = ".".join([*package, *([node.module] if node.module else [])])
-                yield from (f"{base}.{alias.name}" for alias in node.names)
+        return imported(self)
 
 
-def modules(*packages: str) -> list[Module]:
+@cache
+def parsed(text: str) -> ast.Module:
+    return ast.parse(text)
+
+
+@cache
+def imported(module: Module) -> tuple[str, ...]:
+    found: list[str] = []
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.Import):
+            found += (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            package = module.name.split(".")[: -node.level] if node.level else []
+            base = ".".join([*package, *([node.module] if node.module else [])])
+            found += (f"{base}.{alias.name}" for alias in node.names)
+    return tuple(found)
+
+
+@cache
+def modules(*packages: str) -> tuple[Module, ...]:
     """Every module of the packages, in the order of their paths."""
     found = []
     for path in sorted(path for package in packages for path in (ROOT / package).rglob("*.py")):
         parts = path.relative_to(ROOT).with_suffix("").parts
         name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts).removeprefix("engine.")
         text = path.read_text(encoding="utf-8")
-        found.append(Module(name, path.relative_to(ROOT).as_posix(), text, ast.parse(text)))
-    return found
+        found.append(Module(name, path.relative_to(ROOT).as_posix(), text))
+    return tuple(found)
 
 
 def within(name: str, package: str) -> bool:

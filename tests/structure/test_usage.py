@@ -27,34 +27,36 @@ def commands() -> list[str]:
     return sorted(set(names) - {"tests.structure.test_usage"})
 
 
-def refusal(command: str, *words: str) -> str:
-    """What a command says that is refused what it is told."""
-    run = [sys.executable, "-m", command, *words]
+def told(
+    command: str,
+    *words: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> tuple[object, str, str]:
+    """The code with which a command ends, and what it says on its output and of its errors."""
     # Should one set to work after all, it finds no program that it could start.
-    env = {**os.environ, "PATH": ""}
-    done = subprocess.run(run, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
-    assert done.returncode not in (0, None) and done.stdout == ""
-    assert done.stderr.count("\n") == 1, done.stderr
-    return done.stderr
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr(sys, "argv", [command, *words])
+    try:
+        runpy.run_path(str(file_of(command)), run_name="__main__")
+        code: object = 0
+    except SystemExit as end:
+        code = end.code
+    said = capsys.readouterr()
+    # A text as code is what the interpreter would print.
+    return code, said.out, said.err or f"{code}\n"
 
 
 def test_every_command_refuses_an_unknown_option_in_a_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    # Should one set to work after all, it finds no program that it could start.
-    monkeypatch.setenv("PATH", "")
     offenders = []
     for command in commands():
-        monkeypatch.setattr(sys, "argv", [command, "--chek", "a", "b", "c"])
-        try:
-            runpy.run_path(str(file_of(command)), run_name="__main__")
-            code: object = 0
-        except SystemExit as end:
-            code = end.code
-        said = capsys.readouterr()
-        refusal = said.err or f"{code}\n"  # a text as code is what the interpreter would print
-        if code in (0, None) or said.out or refusal.count("\n") != 1:
-            offenders.append((command, code, said))
+        words = ("--chek", "a", "b", "c")
+        code, out, refusal = told(command, *words, monkeypatch=monkeypatch, capsys=capsys)
+        if code in (0, None) or out or refusal.count("\n") != 1:
+            offenders.append((command, code, out, refusal))
     assert offenders == []
 
 
@@ -124,12 +126,21 @@ def test_an_output_that_is_closed_is_told_in_a_sentence(command: str) -> None:
         ("tests.golden.tables chess", "'chess' is none of choices, ends, "),
     ],
 )
-def test_what_is_wrong_is_said(tmp_path: Path, line: str, said: str) -> None:
+def test_what_is_wrong_is_said(
+    tmp_path: Path,
+    line: str,
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     places = {name: tmp_path / name for name in ("empty", "full", "site")}
     for place in places.values():
         place.mkdir()
     (places["full"] / "letter.txt").write_text("Dear", encoding="utf-8")
     (places["site"] / "index.html").touch()
     before = sorted(tmp_path.rglob("*"))
-    assert said in refusal(*line.format(**places).split())
+    command, *words = line.format(**places).split()
+    code, out, refusal = told(command, *words, monkeypatch=monkeypatch, capsys=capsys)
+    assert code not in (0, None) and out == ""
+    assert said in refusal and refusal.count("\n") == 1, refusal
     assert sorted(tmp_path.rglob("*")) == before

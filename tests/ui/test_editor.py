@@ -10,6 +10,7 @@ import pytest
 
 from holobiont import puzzles, record
 from holobiont.registry import GAMES
+from tests.support.variants import keeping
 from tests.ui.driver import Driver, finished, sat_down
 from tests.ui.entering import SECONDS, Hand, enter, midgame
 from ui.app.core.commands import Copy, Download, Picture, ShareSheet, Think
@@ -424,7 +425,10 @@ def test_the_forge_in_the_worker_compares_the_turns_of_a_position() -> None:
 # ---- a practised person --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("slug, seed, seats", MIDDLES)
+@pytest.mark.parametrize(
+    "slug, seed, seats",
+    keeping([*product(GAMES, (3,), (None,)), ("symbiote", 5, 5)], MIDDLES),
+)
 def test_a_position_of_the_middle_game_is_entered_within_a_minute(
     slug: str, seed: int, seats: int | None
 ) -> None:
@@ -487,7 +491,7 @@ def test_the_log_of_a_game_counts_its_rounds_from_the_position_on(slug: str, now
     assert rounds is not None and rounds[0] == now
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", keeping({"symbio", "symbiose"}, GAMES))
 def test_every_choice_of_every_field_can_be_shown_and_is_heard(slug: str) -> None:
     driver = editor(slug)
     fields = {node.attributes["id"]: node for node in driver.page.find(cls="select")}

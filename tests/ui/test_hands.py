@@ -35,6 +35,7 @@ def hand_over(driver: Driver, seat: int, to: Any) -> None:
     driver.send("hand-over", field.attributes["data-msg"].partition(":")[2], to)
 
 
+@pytest.mark.usefixtures("brief_searches")
 def test_the_computer_takes_over_and_hands_back() -> None:
     driver = against_computer()
     hand_over(driver, 0, "gentle")

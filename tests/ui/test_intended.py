@@ -10,6 +10,7 @@ import pytest
 
 from holobiont.coach.claims import Claim
 from holobiont.registry import GAMES
+from tests.support.variants import later
 from tests.ui.driver import Driver
 from tests.ui.reviews import FREEDOM, against_the_computer, finished, requests
 from tests.ui.two_truths import another
@@ -211,7 +212,10 @@ class TestWarning:
         assert loses_much(0.25, 2) and not loses_much(0.24, 2)
         assert loses_much(0.19, 4) and not loses_much(0.18, 4)
 
-    @pytest.mark.parametrize("slug", ["symbio", "symbioz", "symbiose", "saprobiont", "symbiote"])
+    @pytest.mark.usefixtures("brief_searches")
+    @pytest.mark.parametrize(
+        "slug", ["symbioz", "symbiose", "symbiote", later("symbio"), later("saprobiont")]
+    )
     def test_the_worker_compares_what_it_is_asked(self, slug: str) -> None:
         driver = begun(slug, ",".join(["human", *["gentle"] * (GAMES[slug].seats[0] - 1)]))
         driver.think(300)

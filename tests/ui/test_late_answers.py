@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from holobiont.registry import GAMES
 from holobiont.rng import generator
+from tests.support.amount import Note, amount
 from tests.support.present import present
 from tests.ui.driver import SILENT, Driver, two_people
 from tests.ui.visitors import Visitor, begun, reply
@@ -387,12 +388,16 @@ def shown(table: Table | None) -> object:
     )
 
 
+@pytest.mark.parametrize("examples", [4, pytest.param(amount(400), marks=pytest.mark.soak)])
 @pytest.mark.parametrize("slug", GAMES)
-def test_an_answer_changes_nothing_when_what_it_belongs_to_is_gone(slug: str) -> None:
+def test_an_answer_changes_nothing_when_what_it_belongs_to_is_gone(
+    slug: str, examples: int, record_property: Note
+) -> None:
+    record_property("sequences", examples)
     stateful.run_state_machine_as_test(
         type(slug, (Late,), {"slug": slug}),
         settings=hypothesis.settings(
-            max_examples=8,
+            max_examples=examples,
             stateful_step_count=40,
             deadline=None,
             database=None,

@@ -118,6 +118,7 @@ def test_what_is_asked_for_looks_as_it_does_when_it_is_played(slug: str) -> None
     assert same > 5
 
 
+@pytest.mark.usefixtures("brief_searches")
 def test_a_hint_shows_what_it_is_about() -> None:
     driver = Driver(address="#/saprobiont?seats=human,human,human,human")
     driver.send("start")

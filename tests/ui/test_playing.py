@@ -275,7 +275,7 @@ def test_the_result_says_you_win_to_the_only_person_and_offers_a_rematch_first()
 
 @pytest.mark.usefixtures("brief_searches")
 def test_a_whole_game_between_computers_ends_with_the_result() -> None:
-    driver = Driver(address="#/symbio?seats=gentle,gentle&seed=11")
+    driver = Driver(address="#/saprobiont?seats=gentle,gentle,gentle,gentle&seed=11")
     driver.send("start")
     driver.think(10_000)
     assert driver.table.match.over

@@ -42,6 +42,7 @@ def test_last_tells_all_opponents_of_a_turn() -> None:
     assert all(name in lines for name in ("Shredder", "Canker", "Ampulex"))
 
 
+@pytest.mark.usefixtures("brief_searches")
 def test_last_repeats_no_hint() -> None:
     driver = seated("#/symbio?seats=human,gentle&seed=3")
     driver.play("b7", "c6", "d7")

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from holobiont.registry import GAMES
+from tests.support.variants import first_of
 from tests.ui.driver import Driver
 from ui.app.view import page
 from ui.kit.region import FORGET, region
@@ -17,7 +18,7 @@ OTHERS = (
 )
 
 
-@pytest.mark.parametrize("seats", [0, -1])
+@pytest.mark.parametrize("seats", first_of(-1, 0))
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_page_is_as_if_nothing_of_it_had_been_kept(slug: str, seats: int) -> None:
     rnd, number = random.Random(slug), GAMES[slug].seats[seats]

@@ -215,7 +215,7 @@ def test_a_what_if_and_the_past_leave_the_table_with_who_acts() -> None:
 def test_no_secret_turns_the_table(slug: str) -> None:
     rnd, compared = random.Random(1), 0
     for number, (model, shown) in enumerate(tables(slug, PEOPLE[0])):
-        if number % 6:
+        if number % 17:
             continue
         for state in states(shown):
             twin = another(state.match, viewer(state), rnd)

@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from holobiont.match import Match
 from holobiont.rng import generator
 from tests.games.symbiote_positions import position
 from tests.support.present import present
+from tests.support.variants import first_of, later
 from tests.ui.colours import contrast
 from tests.ui.driver import Driver, tree
 from ui.app.table.scene import scene_of, veiled
@@ -100,7 +101,8 @@ def test_points_are_told_of_a_seat_while_they_are_public(open_research: bool) ->
 
 
 @pytest.mark.parametrize(
-    ("seats", "options"), [*SETTINGS[:-1], pytest.param(*SETTINGS[-1], marks=pytest.mark.soak)]
+    ("seats", "options"),
+    [*first_of(*SETTINGS[:-1]), pytest.param(*SETTINGS[-1], marks=pytest.mark.soak)],
 )
 def test_a_whole_game_by_pressing(seats: int, options: Any) -> None:
     driver, rnd = seated(seats, options), generator(seats)
@@ -155,11 +157,11 @@ def test_every_legal_action_can_be_pressed() -> None:
         assert reached == set(now.legal)
 
 
-@pytest.mark.parametrize("options", [{}, {"decks": 2}, {"open_research": True}])
+@pytest.mark.parametrize("options", [{}, later({"decks": 2}), {"open_research": True}])
 def test_the_page_of_a_viewer_has_no_card_that_it_cannot_know(options: Any) -> None:
     """Two worlds that look the same give the same page, whatever is chosen or pointed at."""
     for number, (rules, state) in enumerate(walk(4, 6, **options)):
-        if number % 3:
+        if number % 7:
             continue
         for viewer in (*range(4), None):
             now = scene(rules, state, viewer, legal=rules.to_act(state) == viewer)
@@ -176,7 +178,7 @@ def test_the_page_of_a_viewer_has_no_card_that_it_cannot_know(options: Any) -> N
 
 
 def test_nothing_secret_is_on_the_page_between_two_people() -> None:
-    driver, rnd = seated(4), generator(8)
+    driver, rnd, reloaded = seated(4), generator(8), 0
     while not driver.table.match.over:
         match = driver.table.match
         public = CARD.findall(json.dumps(match.rules.observe(match.state, None)))
@@ -188,14 +190,17 @@ def test_nothing_secret_is_on_the_page_between_two_people() -> None:
             text = page(driver.model) + title(driver.model)
             assert set(CARD.findall(text)) <= {*public, *events}
             assert not driver.page.find(cls="held") and 'data-suit="' not in text
-            again = Driver(driver.stored, driver.address)
-            assert again.page.find(id="unveil")
+            if match.ply % 4 == 0:
+                again = Driver(driver.stored, driver.address)
+                assert again.page.find(id="unveil")
+                reloaded += 1
             unveil(driver)
         own = CARD.findall(json.dumps(match.rules.observe(match.state, match.to_act)))
         mine = CARD.findall(json.dumps(match.events(match.to_act)))
         assert set(CARD.findall(page(driver.model))) <= {*own, *mine}
         match = driver.table.match
         driver.send("act", match.rules.name(match.state, match.rules.sample(match.state, rnd)))
+    assert reloaded > 4
 
 
 def test_what_the_next_discard_does_is_said_before_and_comes_true() -> None:
@@ -412,7 +417,7 @@ def test_the_marker_hops_as_many_seats_as_it_moves_until_it_was_seen() -> None:
 
 
 def test_there_is_one_tab_stop_and_arrows_reach_everything() -> None:
-    for rules, state in walk(4, 3):
+    for rules, state in islice(walk(4, 3), 0, None, 3):
         actor = rules.to_act(state)
         viewer = actor if actor is not None and actor >= 0 else None
         for cursor in ("draw", "hand5", "discard", "seat3"):
