@@ -264,7 +264,7 @@ def test_without_a_network_from_the_beginning_it_says_what_is_missing(
     page.context.set_offline(True)
     enter(page, site.address)
     assert "python_stdlib.zip could not be loaded" in run(page)
-    expect(page.locator("#state")).to_contain_text("needs a network")
+    expect(page.locator("#state")).to_contain_text("needs a connection")
 
 
 @pytest.mark.engines
