@@ -15,10 +15,10 @@ from holobiont.match import Match
 from holobiont.rules import CHANCE, Seat
 from holobiont.search.levels import LEVELS
 from ui.app.analysis.line_words import as_known, whole_line
-from ui.app.analysis.paths import actors_along
 from ui.app.core.analysis_model import Found, Lines
 from ui.app.core.commands import Think, Transition
 from ui.app.core.model import Model, Table
+from ui.app.core.paths import actors_along
 from ui.app.core.table_messages import AskBestLines, FollowLine
 from ui.app.core.variations import grown
 from ui.app.table.advice import noted, position, why_no_lines

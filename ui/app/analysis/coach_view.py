@@ -11,11 +11,11 @@ from holobiont.i18n import _, pgettext
 from holobiont.rules import CHANCE, Seat
 from ui.app.analysis.coach import better_course, claims_of
 from ui.app.analysis.line_words import course_in_words
-from ui.app.analysis.paths import path_text
 from ui.app.analysis.review import Moment, coached, complete, has_coach, looked_at, moments, played
 from ui.app.analysis.training import OUTCOMES, may_train, trained
 from ui.app.analysis.turning_points import Teller, swing, turn_shown
 from ui.app.core.model import Table, addressed
+from ui.app.core.paths import path_text
 from ui.app.core.widgets import button
 from ui.kit.markup import Child, Markup, el
 from ui.kit.seat import seat_glyph

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from holobiont.i18n import _
 from ui.app.analysis.line_words import deeds_in_words
-from ui.app.analysis.paths import path_text
 from ui.app.analysis.review import Moment, chances, complete, moments, played
 from ui.app.analysis.turning_points import Teller, percent, swing
 from ui.app.core.model import Settings, Table, addressed
+from ui.app.core.paths import path_text
 from ui.app.table.advice import under_way
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el, fragment
@@ -62,7 +62,16 @@ def _told(teller: Teller, moment: Moment) -> Markup:
     if not teller.words:
         return swing(teller, moment)
     before, after = percent(moment.before), percent(moment.after)
-    change = _("From {before} to {after}.", before=before, after=after)
+    if moment.seat == addressed(teller.table):
+        change = _("Your chance falls from {before} to {after}.", before=before, after=after)
+    else:
+        name = teller.table.names[moment.seat]
+        change = _(
+            "The chance of {name} falls from {before} to {after}.",
+            name=name,
+            before=before,
+            after=after,
+        )
     start = teller.review.turns[moment.turn]
     words = deeds_in_words(teller.table, teller.scene, start, MOST)
     return fragment(words, " ", el("span", change, cls="soft"))
@@ -73,21 +82,24 @@ def _own(table: Table) -> Markup | None:
     seat = addressed(table)
     if seat is None:
         return None
-    found = [(values[seat], turn) for turn, values in enumerate(chances(table)[:-1], 1) if values]
+    judged = chances(table)[:-1]
+    found = [(values[seat], turn) for turn, values in enumerate(judged, 1) if values]
     if not found:
         return None
     if seat in table.match.rules.winners(table.match.state):
         chance, turn = min(found)
         told = _(
-            "Your hardest moment was turn {turn}, with a chance of {share}.",
+            "Your hardest moment was turn {turn} of all {turns}, with a chance of {share}.",
             turn=turn,
+            turns=len(judged),
             share=percent(chance),
         )
     else:
         chance, turn = max(found)
         told = _(
-            "You came closest in turn {turn}, with a chance of {share}.",
+            "You came closest in turn {turn} of all {turns}, with a chance of {share}.",
             turn=turn,
+            turns=len(judged),
             share=percent(chance),
         )
     return el("p", told)

@@ -9,11 +9,11 @@ from holobiont.i18n import _, ngettext
 from holobiont.rules import CHANCE, Seat
 from ui.app.analysis.best_lines import lines_of, seat_of
 from ui.app.analysis.line_words import Turn, begun_by, line_in_words
-from ui.app.analysis.paths import path_text, turn_length
 from ui.app.analysis.review import chance
 from ui.app.analysis.turning_points import percent
 from ui.app.core.analysis_model import Branch, Found
 from ui.app.core.model import Settings, Table
+from ui.app.core.paths import path_text, turn_length
 from ui.app.core.variations import by_parent
 from ui.app.core.widgets import button
 from ui.app.table.advice import against_people, position, why_no_lines

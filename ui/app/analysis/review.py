@@ -16,11 +16,11 @@ from holobiont.i18n import _
 from holobiont.match import AnyRules, Match
 from holobiont.rules import Seat
 from holobiont.search.levels import LEVELS, sides_of
-from ui.app.analysis.paths import actors_along, turn_length
 from ui.app.analysis.review_store import from_text, rounded, to_text
 from ui.app.core.analysis_model import Coached, Judged, Review
 from ui.app.core.commands import Command, LoadReview, RequestEntropy, SaveReview, Think, Transition
 from ui.app.core.model import Model, Table, human_seats
+from ui.app.core.paths import actors_along, turn_length
 from ui.app.core.table_messages import BeginReview, BranchDealt, RetryFrom, ReviewLoaded
 from ui.app.table.advice import against_people, noted, under_way, why_not_yet
 from ui.app.table.ai_requests import request_of

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from holobiont.i18n import _, listed, ngettext
 from holobiont.rules import Seat
 from holobiont.search.levels import sides_of
-from ui.app.analysis.paths import path_text
 from ui.app.analysis.review import actors_of, chances, complete, moments, played, quick
 from ui.app.analysis.turning_points import Teller, percent, turn_shown
 from ui.app.core.analysis_model import Review
 from ui.app.core.model import Settings, Table
+from ui.app.core.paths import path_text
 from ui.app.table.scene import scene_of
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el, fragment

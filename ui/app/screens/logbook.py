@@ -9,8 +9,8 @@ from typing import NamedTuple
 from holobiont.i18n import _, language, ngettext
 from holobiont.match import Match
 from holobiont.rules import Seat
-from ui.app.analysis.paths import path_text
 from ui.app.core.model import Settings, Table, addressed
+from ui.app.core.paths import path_text
 from ui.app.core.table_records import copies, seal
 from ui.app.core.widgets import actions, button, modal
 from ui.app.lesson.lesson_view import wanted
