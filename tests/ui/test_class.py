@@ -219,6 +219,13 @@ class TestMoves:
             for name in move:
                 match = match.play_text(name)
 
+    def test_a_move_is_drawn_on_the_board_while_it_is_pointed_at(self) -> None:
+        driver = at("symbio")
+        (first,) = driver.page.find(id="answer-0")
+        path, *_grown = first.attributes["data-paths"].split(",")
+        origin, target = path.split()
+        assert mode(driver).moves[0][0] == f"{origin}-{target}"
+
     def test_moves_are_different_positions(self) -> None:
         driver = at("symbioz")
         lines = [("o1>o1", "o2>o2"), ("o2>o2", "o1>o1"), ("o2>m1", "o1>o1"), ("o1>o1",)]

@@ -348,7 +348,9 @@ def test_a_whole_game_has_at_most_four_words_and_the_last_is_of_the_end(slug: st
     kind = "drawn" if shared else "won" if won else "lost"
     assert companion is not None
     assert last.text in said(driver.model.companions, companion.key, kind)
-    (bubble,) = driver.page.find(id="seat-" + str(last.seat))[0].find(cls="remark")
+    assert not driver.page.find(id="seat-" + str(last.seat))[0].find(cls="remark")
+    driver.send("show", "result")
+    (bubble,) = driver.page.find(id="last-word")
     assert last.text in bubble.words()
 
 

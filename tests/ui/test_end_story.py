@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from holobiont.registry import GAMES
@@ -9,6 +11,8 @@ from tests.ui.driver import Driver, sat_down
 from tests.ui.reviews import answer, asked, finished
 from ui.app.analysis.end_story import MOST
 from ui.app.core.model import Table
+from ui.app.core.notices import NOT_PROMISED
+from ui.app.core.page_messages import Trouble
 from ui.app.table.advice import under_way
 from ui.games import VIEWS
 from ui.kit.game import Player
@@ -39,7 +43,7 @@ def test_the_result_looks_for_the_turning_points_by_itself() -> None:
     (story,) = driver.page.find(id="story")
     points = [node for node in story.all() if node.tag == "li"]
     assert 1 <= len(points) <= 3
-    assert all(" moves " in point.words() and "From " in point.words() for point in points)
+    assert all(" moves " in point.words() and " falls from " in point.words() for point in points)
     assert driver.table.dialogs.shown == "result" and driver.table.dialogs.docked == ""
 
 
@@ -77,7 +81,7 @@ def test_a_long_turn_is_told_by_its_beginning() -> None:
     turns = driver.table.analysis.review.turns
     assert lines and len(turns) > 3
     assert all(line.count(",") <= MOST + 3 for line in lines)
-    assert any(" … From" in line for line in lines)
+    assert any(re.search(" … (Your|The) chance", line) for line in lines)
 
 
 @pytest.mark.parametrize("won, words", [(True, "Your hardest moment"), (False, "You came closest")])
@@ -105,3 +109,11 @@ def test_the_winners_creature_stands_in_the_result(slug: str) -> None:
     (dialog,) = driver.page.find(id="dialog-result")
     first = next(node for node in dialog.all() if node.tag == "button")
     assert first.words() == "Rematch"
+
+
+def test_news_waits_until_the_result_is_closed() -> None:
+    driver = at_the_result(finished("symbio"))
+    driver.take(Trouble(NOT_PROMISED))
+    assert not driver.page.find(id="notices")[0].words()
+    driver.send("show", "")
+    assert NOT_PROMISED in driver.page.find(id="notices")[0].words()

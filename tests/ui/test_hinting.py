@@ -33,7 +33,12 @@ def test_a_hint_marks_its_squares_and_is_noted() -> None:
     assert hint.places == (source, target) and hint.why in driver.page.find(id="status")[0].words()
     marks = [n.attributes["id"] for n in driver.page.all() if "data-hint" in n.attributes]
     assert sorted(marks) == sorted((f"at-{source}", f"at-{target}"))
-    driver.play(*hint.places)
+    (told,) = driver.page.find(cls="hint")
+    assert "data-begun" not in told.attributes
+    driver.play(source)
+    (told,) = driver.page.find(cls="hint")
+    assert "data-begun" in told.attributes, "what is expected now must be seen on a phone"
+    driver.play(target)
     assert driver.table.match.names() == (hint.name,)
     assert not [n for n in driver.page.all() if "data-hint" in n.attributes]
     assert headers(driver.stored[GAME_KEY + driver.table.id])["Hints"] == "1"

@@ -67,6 +67,10 @@ def test_a_lesson_can_be_walked_to_its_end(slug: str) -> None:
     for number, step in enumerate(lesson.steps):
         assert driver.table.learning.step == number
         assert driver.page.find(id="lesson-text")[0].text == step.text
+        expected = [node.words() for node in driver.page.find(cls="expected")]
+        actor = driver.table.match.to_act
+        is_person = actor is not None and driver.table.players[actor].kind == "human"
+        assert ("read on" in expected) == (is_person and not step.ways)
         assert step.text in driver.table.speech.said
         missing = set(step.marks) - places(driver) - {"meld"}  # there once its cards are chosen
         assert not missing, (number, missing)

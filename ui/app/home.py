@@ -195,7 +195,8 @@ def _facts(plate: Plate) -> Markup:
 
 def _continue(game: Running, pictured: Plate | None = None) -> Markup:
     """The link to a game in progress; apart from its plate it names the game and shows it."""
-    named = (f"{pictured.title}: ", game.title_line) if pictured else (game.title_line,)
+    title = _("{title}: {players}", title=pictured.title, players="") if pictured else ""
+    named = (title, game.title_line)
     return el(
         "a",
         position(game.position, game.slug) or drawing(pictured)

@@ -150,7 +150,7 @@ def _screen(model: Model) -> Markup:
 
 def _notices(model: Model) -> Markup:
     notes = []
-    if model.overlay.notice and not model.library.opening:
+    if model.overlay.notice and not model.library.opening and not _waits_for_result(model):
         text, offers = model.overlay.notice, []
         if text in OFFERS:
             offers = [(_(label), message) for label, message in OFFERS[text]]
@@ -171,6 +171,14 @@ def _notices(model: Model) -> Markup:
             )
         )
     return el("div", *notes, cls="notices", id="notices")
+
+
+def _waits_for_result(model: Model) -> bool:
+    """Whether a notice of what is as it should be would lie behind the result, out of reach."""
+    table = model.table
+    if table is None or not isinstance(model.overlay.notice, News):
+        return False
+    return "result" in (table.dialogs.shown, table.dialogs.coming)
 
 
 def _notice(text: str, cls: str, *buttons: tuple[str, str]) -> Markup:

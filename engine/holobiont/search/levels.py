@@ -56,7 +56,7 @@ LEVELS = (
     Level(
         "dreamy",
         N_("Dreamy"),
-        N_("Misses most threats. Ideal for a first game."),
+        N_("Misses most threats. For a look around."),
         LONGEST,
         iterations=20,
         listings=1,
@@ -67,7 +67,7 @@ LEVELS = (
     Level(
         "gentle",
         N_("Gentle"),
-        N_("Misses a lot. For those who know the rules."),
+        N_("Misses a lot. Good for a first game."),
         LONGEST,
         iterations=40,
         listings=1,

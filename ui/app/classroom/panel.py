@@ -7,6 +7,7 @@ from ui.app.classroom.votes import VIDEO, leading, missing, tally, totals, why_n
 from ui.app.core.class_model import LETTERS, MOST
 from ui.app.core.code_widgets import video
 from ui.app.core.model import InClass, Table, human_seats
+from ui.app.core.paths import path_text
 from ui.app.core.table_records import progress
 from ui.app.core.widgets import button
 from ui.app.table.class_moves import words_of
@@ -82,14 +83,24 @@ def _moves(table: Table, mode: InClass) -> Markup | None:
     if not mode.moves:
         return None
     counts, first = totals(mode), leading(mode)
+    view, scene, seat = view_of(table), scene_of(table), table.match.to_act
+    assert seat is not None
     rows = (
-        _row(n, words_of(table, move), counts[n], sum(counts), n in first)
+        _row(
+            n,
+            words_of(table, move),
+            counts[n],
+            sum(counts),
+            n in first,
+            path_text(view, scene, [(seat, move)]),
+        )
         for n, move in enumerate(mode.moves)
     )
     return el("ol", *rows, cls="answers", role="list", aria_label=_("Moves"))
 
 
-def _row(n: int, words: str, count: int, all_votes: int, leads: bool) -> Markup:
+def _row(n: int, words: str, count: int, all_votes: int, leads: bool, paths: str | None) -> Markup:
+    """A move, which is drawn on the board while it is pointed at, and the teacher's buttons."""
     letter = LETTERS[n]
     return el(
         "li",
@@ -104,6 +115,7 @@ def _row(n: int, words: str, count: int, all_votes: int, leads: bool) -> Markup:
         ),
         id=f"answer-{n}",
         data_leads=leads,
+        data_paths=paths,
     )
 
 

@@ -34,7 +34,7 @@ def _kind(solving: Solving) -> str:
     """Which puzzle it is; what it is about is told once it is over."""
     if solving.training is not None:
         return _("One of your own moments")
-    step = _("Step {step}", step=solving.puzzle.step)
+    step = _("Difficulty {step} of 20", step=solving.puzzle.step)
     parts = [_("Puzzle of the day"), step] if solving.daily else [step]
     if solving.stage in ("right", "shown"):
         parts += [_(THEMES[theme]) for theme in solving.puzzle.themes]

@@ -203,7 +203,7 @@ def _band(
 def _entry(puzzle: Puzzle, result: Result | None) -> Markup:
     """A puzzle by its step; what it is about is told once it was solved."""
     sign = el("span", OUTCOMES[result.outcome], cls="sign", aria_hidden="true") if result else None
-    told = _("Step {step}", step=puzzle.step)
+    told = _("Difficulty {step} of 20", step=puzzle.step)
     if result is not None and result.is_solved:
         told = ", ".join((told, *(_(THEMES[theme]) for theme in puzzle.themes), _("solved")))
     elif result is not None:

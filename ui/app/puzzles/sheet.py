@@ -67,7 +67,7 @@ def _asked(puzzle: Puzzle, number: int) -> Markup:
         "li",
         el("p", el("strong", f"{number + 1}."), " ", stated(puzzle, scene)),
         board(puzzle, scene),
-        el("p", _("Step {step}", step=puzzle.step), cls="soft small"),
+        el("p", _("Difficulty {step} of 20", step=puzzle.step), cls="soft small"),
     )
 
 

@@ -17,7 +17,9 @@ def seats(table: Table, view: GameView, scene: Scene) -> Markup:
     """Who plays, whose turn it is, and how everybody stands."""
     rules = table.match.rules
     winners = rules.winners(table.match.state) if scene.actor is None else ()
-    said = table.speech.remark.seat if table.speech.remark and not table.aside else None
+    # The last word stands in the result; here it would lie over the score of who has won.
+    speaks = table.speech.remark is not None and not table.aside and not table.match.over
+    said = table.speech.remark.seat if table.speech.remark is not None and speaks else None
     rows = []
     for seat, player in enumerate(table.players):
         colour = view.seat_colour(scene, seat)
@@ -86,7 +88,9 @@ def _computer(player: Player, companion: Companion | None) -> Markup | None:
     return el(
         "span",
         el("span", " ", mark, hidden, cls="computer", title=title),
-        el("span", f" · {level}", cls="level soft") if level and not named else None,
+        el("span", f"\N{NO-BREAK SPACE}· {level}", cls="level soft")
+        if level and not named
+        else None,
     )
 
 

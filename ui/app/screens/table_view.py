@@ -386,7 +386,16 @@ def _whose_turn(
             id="pass-on",
         )
         return _turn(who, _("is next"), "", more), on
+    if table.learning is not None and _is_read(table):
+        return _turn(who, _("read on"), "", more)
     return _turn(who, status.expected, status.left, more)
+
+
+def _is_read(table: Table) -> bool:
+    """Whether the step of a lesson asks for nothing to be played."""
+    from ui.app.table.lesson_steps import current_step  # here, as most tables teach nothing
+
+    return not current_step(table).ways
 
 
 def _elsewhere(table: Table, who: Markup, more: Child) -> Child:

@@ -251,7 +251,12 @@ def hint_words(table: Table, view: GameView, scene: Scene) -> Markup | None:
     left = left_of(table, hint)
     drawn = chain.from_iterable(view.pictograms_asked(scene, name) for name in left)
     action = fragment(pictured(drawn, el("strong", in_words(table, left))))
-    return el("span", phrase(_("Hint: {action}. {why}"), action=action, why=hint.why), cls="hint")
+    return el(
+        "span",
+        phrase(_("Hint: {action}. {why}"), action=action, why=hint.why),
+        cls="hint",
+        data_begun=bool(table.selection.picked) or None,
+    )
 
 
 def of_the_past(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]:
