@@ -89,7 +89,7 @@ def arguments() -> argparse.Namespace:
     parser = usage.parser(__doc__)
     parser.add_argument("game", choices=[*GAMES])
     parser.add_argument("--seats", type=int, nargs="*", help="numbers of seats; without: all")
-    parser.add_argument("--option", nargs="*", default=[], metavar="KEY=VALUE")
+    parser.add_argument("--option", action="extend", nargs="*", default=[], metavar="KEY=VALUE")
     parser.add_argument("--games", type=usage.whole(1), default=200)
     parser.add_argument(
         "--opening", type=usage.whole(0), default=0, help="actions by chance to begin with"

@@ -242,7 +242,12 @@ def arguments() -> argparse.Namespace:
         "--seats", type=int, nargs="*", default=[], help="instead of fewest and most"
     )
     parser.add_argument(
-        "--option", nargs="*", default=[], metavar="KEY=VALUE", help="instead of the usual rules"
+        "--option",
+        action="extend",
+        nargs="*",
+        default=[],
+        metavar="KEY=VALUE",
+        help="instead of the usual rules",
     )
     parser.add_argument("--seconds", type=usage.seconds, default=SECONDS, help="for one decision")
     parser.add_argument(

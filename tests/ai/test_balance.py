@@ -37,11 +37,11 @@ def test_shares_are_told_by_seat_and_by_who_began() -> None:
 def test_the_command_plays_what_it_is_asked_for(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    asked = ["saprobiont", "--option", "map=ouroboros", "--games", "2", "--iterations", "2"]
-    monkeypatch.setattr(sys, "argv", ["balance", *asked])
+    asked = ["saprobiont", "--option", "groups=even", "--option", "map=ouroboros", "--games", "2"]
+    monkeypatch.setattr(sys, "argv", ["balance", *asked, "--iterations", "2"])
     assert balance.main() == 0
     shown = capsys.readouterr().out.splitlines()
-    assert shown[0] == "Saprobiont map=ouroboros, 4 seats, 2 games"
+    assert shown[0] == "Saprobiont groups=even map=ouroboros, 4 seats, 2 games"
     assert shown[1] == "  actions: mean 25.0, quartiles 25 25 25, from 25 to 25", "it has no turns"
     assert len(shown) == 9
 
