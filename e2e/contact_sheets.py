@@ -18,7 +18,7 @@ APPROVED = ROOT / "e2e" / "approved"
 WINDOW, CELL, COLUMNS = (480, 640), (240, 320), 4
 BLOCK = 5
 """Dots of a cell that are compared by their mean, along each side of a square."""
-LIKE = 20
+LIKE = 23
 """Largest difference of the mean colours of two squares, of 255, that is no change."""
 
 

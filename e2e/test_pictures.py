@@ -85,7 +85,7 @@ PLANTED = {
         }""",
         """() => {
             const ground = document.querySelector(".pond-card [href*=ground]");
-            const season = ground.getAttribute("href").endsWith("summer") ? "winter" : "summer";
+            const season = ground.getAttribute("href").endsWith("summer") ? "autumn" : "summer";
             ground.setAttribute("href", `./assets/art/symbiose.svg#ground-${season}`);
         }""",
     ),
