@@ -132,9 +132,9 @@ class TestSetUp:
         assert any(node.attributes.get("href") == "#/class" for node in driver.page.all())
 
 
-def by_chance(most: int) -> Match:
-    """A game of Symbio by chance, up to so many actions."""
-    match, chance = Match.start(GAMES["symbio"](), 3), random.Random(3)
+def by_chance(most: int, slug: str = "symbio") -> Match:
+    """A match of random actions, at most ``most`` of them."""
+    match, chance = Match.start(GAMES[slug](), 3), random.Random(3)
     while not match.over and match.ply < most:
         match = match.play_text(chance.choice(match.legal()))
     return match
@@ -201,6 +201,23 @@ class TestLinks:
         assert match.over
         driver = Driver(address=f"#/class{pack(Record(match))[1:]}/play")
         assert "over" in driver.model.overlay.notice
+
+    @pytest.mark.parametrize("slug", [slug for slug in GAMES if GAMES[slug].secrets])
+    def test_a_running_game_with_secrets_shows_no_hand_to_a_class(self, slug: str) -> None:
+        match = by_chance(12, slug)
+        link = pack(Record(match))
+        driver = Driver(address=f"#/class{link[1:]}/play")
+        assert driver.model.table is None and "hidden cards" in driver.model.overlay.notice
+        driver = Driver(address="#/class")
+        driver.send("class-set", "link", link)
+        (refused,) = driver.page.find(cls="fault")
+        assert "hidden cards" in refused.words() and not driver.model.classroom.path
+
+    @pytest.mark.parametrize("slug", [slug for slug in GAMES if GAMES[slug].secrets])
+    def test_a_finished_game_with_secrets_goes_on_from_its_past(self, slug: str) -> None:
+        match = by_chance(2000, slug)
+        driver = Driver(address=f"#/class{pack(Record(match), 12)[1:].replace('?', '/play?')}")
+        assert match.over and driver.table.match.log == match.log[:12]
 
     def test_a_puzzle_that_is_gone_is_said(self) -> None:
         driver = Driver(address="#/class/puzzle/symbio/zzzz9/play")

@@ -1,16 +1,18 @@
-"""What a class plays besides a new game: a position, a puzzle or a game, each given by its link."""
+"""Positions, puzzles and games that a class continues, each given by its link. Pure."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from holobiont import pasted_text, record
-from holobiont.i18n import _
+from holobiont.i18n import N_, _
 from holobiont.match import Match
 from holobiont.registry import GAMES, SLUGS
 from ui.app.core.class_model import Classroom
 from ui.app.core.new_game import first_position, fresh, rules_of, with_parameter
 from ui.app.core.routes import Route, parse_route, ply_of, unpack
+
+SECRET = N_("This game has hidden cards, so a class can continue it when it is over.")
 
 
 def path_in(text: str) -> str:
@@ -55,7 +57,7 @@ def is_puzzle(path: str) -> bool:
 
 
 def begun(room: Classroom, seed: int = 0) -> Match:
-    """The match that the class goes on with; no puzzle. ``ValueError`` has a sentence."""
+    """The match at which the class begins; not for puzzles. ``ValueError`` has a sentence."""
     if room.path:
         return _begun(room.path, seed)
     return Match.start(rules_of(fresh(room.what)), seed)
@@ -66,6 +68,8 @@ def _begun(path: str, seed: int) -> Match:
     leads = leads_to(path)
     if leads.kind == "record":
         match = record.read(unpack(leads.name), GAMES).match
+        if match.rules.secrets and not match.over:
+            raise ValueError(_(SECRET))
         ply = ply_of(leads.parameters)
         match = match if ply is None else match.at(min(ply, match.ply))
     else:

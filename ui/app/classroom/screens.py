@@ -20,7 +20,7 @@ from ui.kit.markup import Markup, el
 from ui.kit.static_board import staged
 
 PASTED = "link"
-"""In the list of what is played: what the pasted link leads to."""
+"""Value of the linked content in the list of games."""
 SOURCES = {
     "search": N_("The computer suggests up to four"),
     "board": N_("I make them on the board"),
@@ -125,7 +125,7 @@ def _fields(room: Classroom) -> list[Markup]:
 
 
 def _of_link(room: Classroom) -> str:
-    """What the pasted link leads to."""
+    """Name of the linked content in the list of games, such as "A position of Symbio"."""
     texts = {"puzzle": _("A puzzle of {game}"), "record": _("A game of {game}")}
     text = texts.get(leads_to(room.path).kind) or _("A position of {game}")
     return text.format(game=title_of(room.what))
