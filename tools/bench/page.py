@@ -22,15 +22,15 @@ MARKED = re.compile(r"(<!-- (\w+) -->\n).*?(<!-- end -->\n)", re.DOTALL)
 FIRST, SECOND = (0.28, 0.42), 0.18
 """Wanted of the bare page's first visit: of ours from the same machine and over the line; again."""
 PAINTED = 80
-"""Milliseconds from the first byte to the painted start page."""
+"""Wanted milliseconds from the first byte to the painted start page."""
 MEMORY = 1.6
-"""Of the bare page's memory: ours against the computer."""
+"""Wanted ratio of the memory against the computer to that of the bare page."""
 CLICK, RARE_CLICK = 1.6, 3.0
-"""Of the button's time to the frame, median and 95 %."""
+"""Wanted ratios of the time to the frame to that of the button: median and 95 %."""
 CLICK_WORK = 16
-"""Milliseconds of the main thread for a click on a desktop."""
+"""Wanted milliseconds of the main thread for a click on a desktop."""
 SLOW_CLICK = 100
-"""Milliseconds to the frame of 95 % of the clicks where the processor is slowed four times."""
+"""Wanted milliseconds to the frame, 95 %, with the processor slowed four times."""
 NAMES = {
     "bare": "Pyodide alone",
     "bare again": "Pyodide alone, second visit",
@@ -190,7 +190,7 @@ def clicks(found: dict[str, Any]) -> str:
 
 
 def _goals(screen: str, tables: dict[str, Any]) -> str:
-    """Whether the slowest table of a screen keeps to what is wanted."""
+    """The goals for the slowest table of a screen, each with yes or no."""
     floor = tables["bare"]
     games = [one for name, one in tables.items() if name != "bare"]
     worst = {

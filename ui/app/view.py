@@ -174,7 +174,7 @@ def _notices(model: Model) -> Markup:
 
 
 def _waits_for_result(model: Model) -> bool:
-    """Whether a notice of what is as it should be would lie behind the result, out of reach."""
+    """Whether an informative notice would lie out of reach, behind the result dialog."""
     table = model.table
     if table is None or not isinstance(model.overlay.notice, News):
         return False

@@ -1,4 +1,4 @@
-// A card of the class as squares, and what an address says of it.
+// The squares of a voting card, and the card number and answer in an address.
 
 const EDGE = 5;
 export const LETTERS = "ABCD";
@@ -6,7 +6,7 @@ export const LETTERS = "ABCD";
 /** @typedef {{ number: number, answer: string }} Choice */
 
 /**
- * What an address says was chosen: `#7B` is answer B of card 7. A number of no card is 0.
+ * Card number and answer of an address: `#7B` is answer B of card 7. The number is 0 where there is no such card.
  * @param {string} hash
  * @param {number} cards
  * @returns {Choice}

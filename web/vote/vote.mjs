@@ -8,7 +8,6 @@ import { LETTERS, chosen, rows } from "./card.mjs";
 
 /** Light squares around a QR code, which readers need. */
 const QUIET = 4;
-const SVG = "http://www.w3.org/2000/svg";
 
 /** @param {boolean[][]} squares */
 const outline = (squares) =>
@@ -34,24 +33,14 @@ function list(id, links) {
 
 /** @param {string} address */
 function drawCode(address) {
-    const [size, ...outlined] = (qr(address) ?? "").split(" ");
-    if (!size) return;
-    const svg = document.createElementNS(SVG, "svg");
-    const edge = Number(size) + 2 * QUIET;
-    svg.setAttribute("viewBox", `${-QUIET} ${-QUIET} ${edge} ${edge}`);
-    svg.setAttribute("role", "img");
-    svg.setAttribute("aria-label", holobiontWords.say("QR code of the address below"));
-    svg.setAttribute("shape-rendering", "crispEdges");
-    for (const [name, d] of [
-        ["paper", `M${-QUIET} ${-QUIET}h${edge}v${edge}h${-edge}z`],
-        ["ink", outlined.join(" ")],
-    ]) {
-        const path = document.createElementNS(SVG, "path");
-        path.setAttribute("class", name);
-        path.setAttribute("d", d);
-        svg.append(path);
-    }
-    part("code").replaceChildren(svg);
+    const code = qr(address);
+    if (!code) return;
+    const size = parseInt(code, 10);
+    const edge = size + 2 * QUIET;
+    part("code").setAttribute("viewBox", `${-QUIET} ${-QUIET} ${edge} ${edge}`);
+    part("code").setAttribute("aria-label", holobiontWords.say("QR code of the address below"));
+    part("code-paper").setAttribute("d", `M${-QUIET} ${-QUIET}h${edge}v${edge}h${-edge}z`);
+    part("code-ink").setAttribute("d", code.slice(code.indexOf(" ") + 1));
 }
 
 /** @param {number[]} codes by card, from 1 */

@@ -29,9 +29,9 @@ class Classroom(NamedTuple):
     what: str
     """The slug of a game, or ``TODAY``."""
     path: str = ""
-    """What the class goes on with: the path of a position, a puzzle or a game of ``what``."""
+    """Path of the position, puzzle or record that the class continues; empty: a new game."""
     refused: str = ""
-    """Why a pasted link leads to none of these."""
+    """Error message about the pasted link; empty: none."""
     companion: str = ""
     """The key of the opponent; empty: the one that the game's second seat has as a rule."""
     level: str = "gentle"

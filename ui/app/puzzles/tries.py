@@ -26,7 +26,7 @@ from ui.kit.game import Player
 
 RESTS = Computer(held="paused")
 ANNOUNCED = {ALONE: "puzzle-alone", HELPED: "puzzle-helped", FAILED: "puzzle-missed"}
-"""What a page around a puzzle is told of a turn, by its outcome."""
+"""Events for the page around an embedded puzzle, by the outcome of a turn."""
 MOST_BESIDES = 6
 """So many actions more than the solution has make a try wrong in any case."""
 
