@@ -192,7 +192,7 @@ class TestLinks:
         driver = Driver(address="#/class/symbio")
         driver.send("class-set", "link", link)
         (field,) = driver.page.find(id="class-link")
-        assert field.attributes["aria-invalid"] == "true" and driver.page.find(cls="fault")
+        assert field.attributes["aria-invalid"] == "true" and driver.page.find(cls="notice error")
         driver.click(id="class-begin")
         assert driver.table.match.rules.slug == "symbio"
 
@@ -210,7 +210,7 @@ class TestLinks:
         assert driver.model.table is None and "hidden cards" in driver.model.overlay.notice
         driver = Driver(address="#/class")
         driver.send("class-set", "link", link)
-        (refused,) = driver.page.find(cls="fault")
+        (refused,) = driver.page.find(cls="notice error")
         assert "hidden cards" in refused.words() and not driver.model.classroom.path
 
     @pytest.mark.parametrize("slug", [slug for slug in GAMES if GAMES[slug].secrets])

@@ -13,7 +13,7 @@ from ui.app.classroom.plans_view import plan_page
 from ui.app.core.class_model import MOST_CARDS, THEMES, TODAY, Classroom
 from ui.app.core.drawings import glyph
 from ui.app.core.model import Model
-from ui.app.core.widgets import bar, choice
+from ui.app.core.widgets import bar, choice, problem
 from ui.games import VIEWS
 from ui.games.catalogue import title_of
 from ui.kit.markup import Markup, el
@@ -155,7 +155,7 @@ def _link(room: Classroom) -> Markup:
             id="class-link-help",
             cls="help",
         ),
-        el("p", room.refused, cls="fault", role="alert") if room.refused else None,
+        problem(room.refused),
         cls="field",
     )
 
