@@ -487,4 +487,4 @@ class TestNothingIsKept:
         table = driver.table
         twin = another(table.match, 0, random.Random(1))
         assert twin.states != table.match.states
-        assert page(driver.model) == page(driver.model._replace(table=table._replace(match=twin)))
+        assert page(driver.model) == page(driver.model._replace(page=table._replace(match=twin)))

@@ -58,4 +58,4 @@ def unspoken(model: Model, drawn: Markup) -> Markup:
     if table is None:
         return drawn
     silent = table._replace(speech=table.speech._replace(spoken=()))
-    return fragment(*drawn.parts[:-1], aloud(model._replace(table=silent)))
+    return fragment(*drawn.parts[:-1], aloud(model._replace(page=silent)))

@@ -44,14 +44,14 @@ def ask(model: Model, leads: Route) -> Transition:
     if what == "plan":
         return _plan(model, room, more)
     if what == "cards":
-        return _on_screen(model, "class", room._replace(page=what)), ()
+        return _on_screen(model, room._replace(page=what)), ()
     if what and what not in (*SLUGS, TODAY):
         raise ValueError(_("There is no class for {title}.", title=title_of(what)))
     if what and (what != room.what or room.path):
         room = room._replace(what=what, seat=0, path="")
     room = room._replace(page="", refused="")
     if more != "play":
-        return _on_screen(model, "class", room), ()
+        return _on_screen(model, room), ()
     library = model.library._replace(awaited=AWAITED)
     return model._replace(classroom=room, library=library), (RequestEntropy(ClassDealt()),)
 
@@ -74,7 +74,7 @@ def _plan(model: Model, room: Classroom, theme: str) -> Transition:
     if theme not in THEMES:
         raise ValueError(_("There is no lesson plan '{name}'.", name=theme[:20]))
     spoken = language() if language() in CHOICES["language"] else "en"
-    model = _on_screen(model, "class", room._replace(page=theme))
+    model = _on_screen(model, room._replace(page=theme))
     page = f"{spoken}/{theme}"
     if room.text[0] == page:
         return model, ()
@@ -200,20 +200,18 @@ def _sit_down(model: Model, room: Classroom, table: Table, puzzle: Puzzle | None
         dialogs=Dialogs(seen_result=True),
         mode=InClass(puzzle, suggests=room.source == "search", pupils=room.pupils),
     )
-    model, commands = turn.sit_down(_on_screen(model, "table", room), table)
+    model, commands = turn.sit_down(_on_screen(model, room), table)
     return model, (*commands, Focus("class-panel"))
 
 
 def _refused(model: Model, room: Classroom, notice: str) -> Transition:
-    model = _on_screen(model, "class", room)
+    model = _on_screen(model, room)
     return model._replace(overlay=model.overlay._replace(notice=notice)), ()
 
 
-def _on_screen(model: Model, screen: str, room: Classroom) -> Model:
+def _on_screen(model: Model, room: Classroom) -> Model:
     return model._replace(
-        screen=screen,
-        table=None,
-        setup=None,
+        page="class",
         help=None,
         classroom=room,
         library=model.library._replace(awaited=""),

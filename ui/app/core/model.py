@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import repeat
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from holobiont.i18n import _, remembered
 from holobiont.match import Match
 from holobiont.rules import Action, Seat
 from ui.app.core.analysis_model import Ahead, Branch, Intended, Lines, Review, Trained, Why
 from ui.app.core.player_names import called
+from ui.app.core.routes import Screen
 from ui.games import VIEWS
 from ui.kit.game import Player
 from ui.kit.markup import Markup
@@ -727,10 +728,12 @@ class CompanionTexts(NamedTuple):
     """None while it is on its way."""
 
 
+Page = Screen | Setup | Table
+"""The page that is shown: a screen, the set-up of a game, or a table."""
+
+
 class Model(NamedTuple):
-    screen: str = "home"
-    """home, setup, table, games, settings, add, balance, help, join, print, puzzles, puzzle-list,
-    puzzle-sheet, puzzle-own or class."""
+    page: Page = "home"
     browser: Browser = Browser()
     settings: Settings = SETTINGS
     library: Library = Library()
@@ -740,8 +743,6 @@ class Model(NamedTuple):
     balance: Balance | None = None
     overlay: Overlay = Overlay()
     progress: Progress = Progress()
-    setup: Setup | None = None
-    table: Table | None = None
     help: Help | None = None
     """The rules, as a screen or over one."""
     together: Together | None = None
@@ -755,6 +756,23 @@ class Model(NamedTuple):
     """The sheets of print and play, once somebody has asked for some."""
     classroom: Classroom | None = None
     """What a teacher has chosen, once the page of the class was opened."""
+
+    @property
+    def setup(self) -> Setup | None:
+        """The set-up that is shown, if one is."""
+        return self.page if isinstance(self.page, Setup) else None
+
+    @property
+    def table(self) -> Table | None:
+        """The table that is shown, if one is."""
+        return self.page if isinstance(self.page, Table) else None
+
+    @property
+    def screen(self) -> Screen | Literal["setup", "table"]:
+        """The name of the page that is shown."""
+        if isinstance(self.page, str):
+            return self.page
+        return "table" if isinstance(self.page, Table) else "setup"
 
 
 def numbered(model: Model) -> tuple[Model, int]:

@@ -58,10 +58,8 @@ def opened(model: Model, leads: Route) -> Transition:
         printing = printing._replace(code_wanted=number)
         commands = (*commands, Code(link_of(printing), number))
     return model._replace(
-        screen="print",
+        page="print",
         printing=printing,
-        table=None,
-        setup=None,
         overlay=model.overlay._replace(notice=""),
     ), commands
 

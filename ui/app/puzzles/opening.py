@@ -12,7 +12,7 @@ from ui.app.core.model import Model
 from ui.app.core.puzzle_log import of_game, results
 from ui.app.core.puzzle_messages import DayKnown, PackLoaded
 from ui.app.core.puzzle_model import NEXT, TODAY, Puzzles, Wanted
-from ui.app.core.routes import OWN, Route
+from ui.app.core.routes import OWN, Route, Screen, screen_called
 from ui.app.core.table_records import counted
 from ui.app.puzzles.choice import by_key, daily, following, game_of_day
 from ui.app.puzzles.own_training import today_of
@@ -36,7 +36,7 @@ def ask(model: Model, leads: Route) -> Transition:
     )
     if slug and slug != OWN and slug not in SLUGS:
         raise ValueError(_("There are no puzzles of {title}.", title=title_of(slug)))
-    screen = "table" if leads.kind == "puzzle" else leads.kind
+    screen = screen_called(leads.kind)
     first = counted(dict(leads.parameters).get("from", ""))
     puzzles = (model.puzzles or Puzzles())._replace(wanted=Wanted(screen, slug, key, first))
     library = model.library._replace(awaited=AWAITED)
@@ -82,7 +82,7 @@ def pack_loaded(model: Model, msg: PackLoaded) -> Transition:
 def _shown(model: Model, puzzles: Puzzles) -> Transition:
     """The screen that is wanted, now that the pack of its game is there."""
     wanted = puzzles.wanted
-    if wanted.screen != "table":
+    if wanted.screen is not None:
         return _on_screen(model, wanted.screen), ()
     if wanted.slug == OWN:
         return _own(model, wanted.key)
@@ -98,7 +98,7 @@ def _shown(model: Model, puzzles: Puzzles) -> Transition:
         notice = _(NOT_HERE, key=wanted.key, title=title_of(wanted.slug))
         return _refused(model, "puzzle-list", notice)
     try:
-        return sit_down(_on_screen(model, "table"), puzzle, daily=puzzle == of_today)
+        return sit_down(_on_screen(model, "puzzles"), puzzle, daily=puzzle == of_today)
     except ValueError as error:
         notice = _(DAMAGED, title=title_of(wanted.slug), reason=error)
         return _refused(model, "puzzle-list", notice)
@@ -118,19 +118,17 @@ def _own(model: Model, key: str) -> Transition:
         return _refused(model, "puzzle-own", _(UNREADABLE))
     if all(card.id != training.source for card in model.library.games):
         training = training._replace(source="")
-    return sit_down(_on_screen(model, "table"), training.task.puzzle, training=training)
+    return sit_down(_on_screen(model, "puzzles"), training.task.puzzle, training=training)
 
 
-def _refused(model: Model, screen: str, notice: str) -> Transition:
+def _refused(model: Model, screen: Screen, notice: str) -> Transition:
     model = _on_screen(model, screen)
     return model._replace(overlay=model.overlay._replace(notice=notice)), ()
 
 
-def _on_screen(model: Model, screen: str) -> Model:
+def _on_screen(model: Model, screen: Screen) -> Model:
     return model._replace(
-        screen=screen,
-        table=None,
-        setup=None,
+        page=screen,
         help=None,
         library=model.library._replace(awaited=""),
         overlay=model.overlay._replace(notice=""),

@@ -61,9 +61,7 @@ def _showing(model: Model, setup: Setup, parameters: tuple[tuple[str, str], ...]
         setup = with_parameter(setup, key, value)
     if setup.position:
         first_position(rules_of(setup), setup.position, 0)
-    return model._replace(
-        screen="setup", setup=setup, table=None, overlay=model.overlay._replace(notice="")
-    )
+    return model._replace(page=setup, overlay=model.overlay._replace(notice=""))
 
 
 def change(model: Model, msg: ChangeSetup) -> Transition:
@@ -90,7 +88,7 @@ def change(model: Model, msg: ChangeSetup) -> Transition:
         setup = with_count(setup, counted(msg.value))
     else:
         setup = with_player(setup, which, field, msg.value)
-    return model._replace(setup=setup._replace(problem="")), ()
+    return model._replace(page=setup._replace(problem="")), ()
 
 
 def choose_preset(model: Model, msg: ChoosePreset) -> Transition:
@@ -99,7 +97,7 @@ def choose_preset(model: Model, msg: ChoosePreset) -> Transition:
     if setup is None:
         return model, ()
     last = last_of(model, setup.slug) if msg.preset == "last" else None
-    return model._replace(setup=last or with_preset(setup, msg.preset)), ()
+    return model._replace(page=last or with_preset(setup, msg.preset)), ()
 
 
 def last_of(model: Model, slug: str) -> Setup | None:
@@ -121,7 +119,7 @@ def exchange(model: Model, msg: RotateSeats) -> Transition:
     setup = model.setup
     if setup is None:
         return model, ()
-    return model._replace(setup=setup._replace(players=_rotated(setup.players))), ()
+    return model._replace(page=setup._replace(players=_rotated(setup.players))), ()
 
 
 def draw_lots(model: Model, msg: DrawLots) -> Transition:
@@ -136,7 +134,7 @@ def lots(model: Model, msg: LotsDrawn) -> Transition:
     players = setup.players
     for _turn in range(int(entropy(msg.answer).seed) % len(players)):
         players = _rotated(players)
-    return model._replace(setup=setup._replace(players=players)), ()
+    return model._replace(page=setup._replace(players=players)), ()
 
 
 def start(model: Model, msg: StartGame) -> Transition:
@@ -160,7 +158,7 @@ def start(model: Model, msg: StartGame) -> Transition:
                 )
             )
     except ValueError as error:
-        return model._replace(setup=setup._replace(problem=str(error))), ()
+        return model._replace(page=setup._replace(problem=str(error))), ()
     return model, (RequestEntropy(GameDealt(msg.then)),)
 
 

@@ -67,7 +67,7 @@ def followed(
         return after, commands
     clock = clock._replace(running=runs, since=after.moment)
     clock = clock._replace(warned=_lowest(table, clock) if runs is not None else NEVER)
-    after = after._replace(table=with_clock(table, clock))
+    after = after._replace(page=with_clock(table, clock))
     if reached is not None:
         after, more = _told(after, reached)
         commands = (*commands, *more)
@@ -193,7 +193,7 @@ def _told(model: Model, threshold: int) -> Transition:
         line = _("{name} has {seconds} seconds left.", name=name, seconds=seconds)
     said = spoken(table.speech.spoken, [line])
     table = table._replace(speech=table.speech._replace(spoken=said))
-    model = model._replace(table=table)
+    model = model._replace(page=table)
     commands: tuple[Command, ...] = ()
     if model.settings.sound != "off":
         from ui.app.table.sounds import heard  # here, as most people play without
