@@ -376,7 +376,9 @@ def _try_out(model: Model, table: Table) -> Transition:
     from ui.app.puzzles import tries
 
     puzzle = table.editing.puzzle
-    model = model._replace(puzzles=model.puzzles or Puzzles())
+    model = model._replace(
+        features=model.features._replace(puzzles=model.features.puzzles or Puzzles())
+    )
     return tries.sit_down(model, puzzle, is_own=True)
 
 

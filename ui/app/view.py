@@ -55,8 +55,8 @@ def title(model: Model) -> str:  # one case per screen
         return _title_of(model.table)
     if model.screen == "help" and model.help is not None:
         return _("{title}: rules – Holobiont", title=title_of(model.help.slug))
-    if model.screen == "print" and model.printing is not None:
-        return _("{game}: print and play – Holobiont", game=title_of(model.printing.slug))
+    if model.screen == "print" and model.features.printing is not None:
+        return _("{game}: print and play – Holobiont", game=title_of(model.features.printing.slug))
     if model.screen.startswith("puzzle"):
         return _("Puzzles – Holobiont")
     if model.screen in TITLES:

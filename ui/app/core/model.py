@@ -635,6 +635,8 @@ class Browser(NamedTuple):
     """What this browser cannot do here: audio, offline, wake-lock."""
     now: int = 0
     """The time of the last change of address, in milliseconds since 1970."""
+    moment: int = 0
+    """The time of the latest message at a table with clocks: milliseconds since the page opened."""
     site: str = "./"
     """The address of the start page, for what is meant to be used elsewhere."""
     offline: bool = False
@@ -732,6 +734,15 @@ Page = Screen | Setup | Table
 """The page that is shown: a screen, the set-up of a game, or a table."""
 
 
+class Features(NamedTuple):
+    """The state of features that most visitors never open; None until one is opened."""
+
+    balance: Balance | None = None
+    puzzles: Puzzles | None = None
+    printing: Printing | None = None
+    classroom: Classroom | None = None
+
+
 class Model(NamedTuple):
     page: Page = "home"
     browser: Browser = Browser()
@@ -740,7 +751,7 @@ class Model(NamedTuple):
     numbers: int = 0
     """The last number that was given to something which an answer will name (``numbered``)."""
     addons: Addons = Addons()
-    balance: Balance | None = None
+    features: Features = Features()
     overlay: Overlay = Overlay()
     progress: Progress = Progress()
     help: Help | None = None
@@ -748,14 +759,6 @@ class Model(NamedTuple):
     together: Together | None = None
     """The game that several devices play, as far as this one knows of the others."""
     companions: CompanionTexts = CompanionTexts()
-    puzzles: Puzzles | None = None
-    """The puzzles, once somebody has asked for some."""
-    moment: int = 0
-    """The time of the latest message at a table with clocks: milliseconds since the page opened."""
-    printing: Printing | None = None
-    """The sheets of print and play, once somebody has asked for some."""
-    classroom: Classroom | None = None
-    """What a teacher has chosen, once the page of the class was opened."""
 
     @property
     def setup(self) -> Setup | None:

@@ -38,20 +38,24 @@ def ask(model: Model, leads: Route) -> Transition:
         raise ValueError(_("There are no puzzles of {title}.", title=title_of(slug)))
     screen = screen_called(leads.kind)
     first = counted(dict(leads.parameters).get("from", ""))
-    puzzles = (model.puzzles or Puzzles())._replace(wanted=Wanted(screen, slug, key, first))
+    puzzles = (model.features.puzzles or Puzzles())._replace(
+        wanted=Wanted(screen, slug, key, first)
+    )
     library = model.library._replace(awaited=AWAITED)
-    return model._replace(puzzles=puzzles, library=library), (RequestEntropy(DayKnown()),)
+    return model._replace(features=model.features._replace(puzzles=puzzles), library=library), (
+        RequestEntropy(DayKnown()),
+    )
 
 
 def day_known(model: Model, msg: DayKnown) -> Transition:
     """The date is known, and so is the game whose pack is needed."""
-    puzzles = model.puzzles
+    puzzles = model.features.puzzles
     if puzzles is None or model.library.awaited != AWAITED:
         return model, ()
     today = entropy(msg.answer).date
     wanted = puzzles.wanted._replace(slug=puzzles.wanted.slug or game_of_day(today))
     puzzles = puzzles._replace(today=today, wanted=wanted, month=puzzles.month or today[:7])
-    model = model._replace(puzzles=puzzles)
+    model = model._replace(features=model.features._replace(puzzles=puzzles))
     if puzzles.pack(wanted.slug) or wanted.slug == OWN:
         return _shown(model, puzzles)
     return model, (FetchText(f"{FOLDER}/{wanted.slug}.txt", PackLoaded(wanted.slug)),)
@@ -59,7 +63,7 @@ def day_known(model: Model, msg: DayKnown) -> Transition:
 
 def pack_loaded(model: Model, msg: PackLoaded) -> Transition:
     """A pack came, or did not; the screen is shown if it is still wanted."""
-    if model.puzzles is None:
+    if model.features.puzzles is None:
         return model, ()
     notice, pack = "", tuple[Puzzle, ...]()
     try:
@@ -68,10 +72,10 @@ def pack_loaded(model: Model, msg: PackLoaded) -> Transition:
         notice = _(DAMAGED, title=title_of(msg.slug), reason=error)
     if not pack and not notice:
         notice = _(NOT_LOADED, title=title_of(msg.slug))
-    others = tuple(each for each in model.puzzles.packs if each[0] != msg.slug)
+    others = tuple(each for each in model.features.puzzles.packs if each[0] != msg.slug)
     packs = (*others, (msg.slug, pack)) if pack else others
-    puzzles = model.puzzles._replace(packs=packs)
-    model = model._replace(puzzles=puzzles)
+    puzzles = model.features.puzzles._replace(packs=packs)
+    model = model._replace(features=model.features._replace(puzzles=puzzles))
     if model.library.awaited != AWAITED or puzzles.wanted.slug != msg.slug:
         return model, ()
     if notice:

@@ -188,10 +188,10 @@ def _noted(
     """The model with what became of a puzzle, the try, and what stores it."""
     if solving.is_own:
         return model, solving, ()
-    assert model.puzzles is not None
+    assert model.features.puzzles is not None
     if solving.training is not None:
         return own_training.noted(model, solving, outcome)
-    puzzle, today = solving.puzzle, model.puzzles.today
+    puzzle, today = solving.puzzle, model.features.puzzles.today
     result = Result(puzzle.slug, puzzle.key, outcome, today, puzzle.step, solving.daily)
     texts, changed = noted(model.progress.puzzles, result)
     commands = tuple(Save(PUZZLES_KEY + name, text) for name, text in changed)
