@@ -47,7 +47,7 @@ def test_wins_raise_the_step_and_losses_lower_it() -> None:
 
 
 def test_games_with_help_of_others_or_not_over_do_not_count() -> None:
-    helped = ("Hints: 1", "Teaching: yes", "Taken back: 2", "Handed over: 3:1:human")
+    helped = ("Hints: 1", "Teaching: yes", "Taken back: 2", "Handed over: 3:1:human", "Position: x")
     for tag in helped:
         assert estimates((card(1, "0", "gentle", tag),)) == ()
     running = card(1, "0")

@@ -22,6 +22,8 @@ from ui.app.core.player_names import EVEN, typed
 from ui.app.core.table_records import players_of, slug_of, winners_of
 from ui.kit.game import Player
 
+HELPED = ("Teaching", "Taken back", "Hints", "Handed over", "Position")
+"""Tags of records whose results tell nothing of strength."""
 PER_STEP = 65.0
 """Points between two steps: the upper one then wins 59 of 100 games."""
 BELOW = 1000.0
@@ -91,8 +93,11 @@ def estimates(cards: tuple[Card, ...]) -> tuple[Estimate, ...]:
 
 
 def _only_person(tags: Mapping[str, str]) -> Seat | None:
-    """The seat of the only person in a finished game without help; None for other games."""
-    helped = any(key in tags for key in ("Teaching", "Taken back", "Hints", "Handed over"))
+    """The seat of the only person in a finished game without help; None for other games.
+
+    Games from another position than the usual one, with a head start for instance, are no measure.
+    """
+    helped = any(key in tags for key in HELPED)
     people = [
         seat for seat, player in enumerate(players_of(tags)) if player.kind in ("human", "away")
     ]

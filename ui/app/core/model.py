@@ -117,6 +117,8 @@ class Setup(NamedTuple):
     """Whether its times are typed instead of chosen."""
     position: str = ""
     """The draft of the position with which the game begins; empty: that of the rules."""
+    ahead: int = 0
+    """The size of the head start of the only person; 0: none."""
 
 
 class Settings(NamedTuple):

@@ -15,13 +15,16 @@ from ui.app.core.even_game import fitted, fitted_again
 from ui.app.core.model import Model, Notes, Setup, Table
 from ui.app.core.new_game import (
     GENTLE,
+    ahead,
     begun_again,
     first_position,
     fresh,
     is_seed,
     remembered,
     rules_of,
+    start_position,
     with_count,
+    with_head_start,
     with_level,
     with_option,
     with_parameter,
@@ -84,6 +87,8 @@ def change(model: Model, msg: ChangeSetup) -> Transition:
         setup = clock_choice.changed(setup, which, msg.value)
     elif field == "choose":
         setup = setup._replace(choosing="" if setup.choosing == which else which)
+    elif field == "ahead":
+        setup = with_head_start(setup, msg.value)
     elif field == "count":
         setup = with_count(setup, counted(msg.value))
     else:
@@ -178,7 +183,7 @@ def dealt(model: Model, msg: GameDealt) -> Transition:
         return model, ()
     drawn = entropy(msg.answer)
     key, rules, seed = drawn.id, rules_of(setup), int(setup.seed or drawn.seed)
-    match = Match.start(rules, seed, first_position(rules, setup.position, seed))
+    match = Match.start(rules, seed, start_position(setup, rules, seed))
     seated = setup._replace(players=accompanied(setup.players, setup.slug))
     players = named(fitted(model.library.games, seated))
     letter = key if any(player.kind == "away" for player in players) else ""
@@ -192,7 +197,8 @@ def dealt(model: Model, msg: GameDealt) -> Transition:
         clock=_clock(setup),
     )
     clock = (setup.clock,) if setup.clock else ()
-    keep = json.dumps([setup.players, setup.options, *clock])
+    given = (("ahead", str(setup.ahead)),) if setup.ahead else ()
+    keep = json.dumps([setup.players, (*setup.options, *given), *clock])
     others = tuple(item for item in model.progress.setups if item[0] != setup.slug)
     model = model._replace(progress=model.progress._replace(setups=(*others, (setup.slug, keep))))
     if msg.then == "together":
@@ -222,9 +228,9 @@ def again(model: Model, table: Table, msg: RematchDealt) -> Transition:
     """Chance answered: the game on the table begins anew, whatever is being tried on it."""
     table = table.game
     drawn = entropy(msg.answer)
-    key, match = drawn.id, begun_again(table.match, int(drawn.seed))
     players = _rotated(table.players) if msg.rotated else table.players
-    last = last_of(model, match.rules.slug)
+    last = last_of(model, table.match.rules.slug)
+    key, match = drawn.id, _begun_again(table.match, int(drawn.seed), last, players)
     players = fitted_again(model.library.games, last, players)
     letter = key if table.notes.letter else ""
     salt = drawn.salt if match.rules.secrets else ""
@@ -238,6 +244,15 @@ def again(model: Model, table: Table, msg: RematchDealt) -> Transition:
     )
     model, commands = saving_of(model, table)
     return model, (*commands, Go(f"#/game/{key}"))
+
+
+def _begun_again(match: Match, seed: int, last: Setup | None, players: tuple[Player, ...]) -> Match:
+    """The same game anew; a head start stays with the person, also in another seat."""
+    if last is not None and match.position:
+        last = last._replace(players=players)
+        if ahead(last) is not None:
+            return Match.start(match.rules, seed, start_position(last, match.rules, seed))
+    return begun_again(match, seed)
 
 
 def _rotated(players: tuple[Player, ...]) -> tuple[Player, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holobiont.i18n import _
+from holobiont.i18n import _, pgettext
 from holobiont.registry import GAMES, SLUGS
 from holobiont.rules import Option
 from holobiont.search.levels import LEVEL, LEVELS
@@ -10,7 +10,7 @@ from holobiont.text import MOST_MARKS
 from ui.app.core import even_game
 from ui.app.core.drawings import drawing, glyph, portrait
 from ui.app.core.model import Card, CompanionTexts, Running, Setup
-from ui.app.core.new_game import level_of_all, rules_of
+from ui.app.core.new_game import ahead, level_of_all, rules_of
 from ui.app.core.player_names import (
     BOT,
     EVEN,
@@ -149,6 +149,7 @@ def _players(
         _presets(setup, last),
         None if setup.position else _seat_count(setup),
         _level_of_all(setup),
+        _head_start(setup),
         _species(setup),
         *(_chair(setup, seat, seated, bots, cards, texts) for seat, seated in enumerate(sitting)),
         el(
@@ -201,6 +202,19 @@ def _level_of_all(setup: Setup) -> Markup | None:
         levels = [("", _("different ones")), *levels]
         chosen = ""
     return choice(_("Level of all computers"), "level-all", "set:level-all", levels, chosen)
+
+
+def _head_start(setup: Setup) -> Markup | None:
+    """The advantages at the start for somebody who plays alone, in games that have some."""
+    offered = GAMES[setup.slug].head_starts
+    if not offered or ahead(setup._replace(ahead=1)) is None:
+        return None
+    sizes = [
+        ("0", pgettext("a head start", "none")),
+        *((str(size), _(gives)) for size, gives in enumerate(offered, 1)),
+    ]
+    help = _("Games with a head start do not count for “Fits me”.") if setup.ahead else ""
+    return choice(_("Head start"), "ahead", "set:ahead", sizes, str(setup.ahead), help)
 
 
 def _by_link(setup: Setup) -> Markup | None:

@@ -391,6 +391,11 @@ class Drafts(drafts.Drafts[State]):
         hands = tuple((UNKNOWN,) * len(hand) for hand in draft.hands)
         return self._filled(draft._replace(hands=hands, pile=()))
 
+    def ahead(self, draft: State, seat: Seat, size: int) -> State:
+        hands = list(draft.hands)
+        hands[seat] += (UNKNOWN,) * size
+        return self._filled(draft._replace(hands=tuple(hands)))
+
     def dealt(self, draft: State, seed: int) -> State:
         rest = Counter(dict.fromkeys(range(len(NAMES)), self.rules.decks))
         rest.subtract(card for row in (*rows(draft), draft.pile) for card in row)

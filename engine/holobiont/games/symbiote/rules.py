@@ -90,6 +90,7 @@ def parts(action: Action) -> tuple[str, tuple[Card, ...]]:
 class Symbiote(Rules[State]):
     slug, title, version, seats = "symbiote", "Symbiote!", "1", range(2, 9)
     secrets = True
+    head_starts = (N_("You hold a card more"), N_("You hold two cards more"))
     options = (
         Option(
             "open_research",
