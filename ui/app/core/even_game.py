@@ -6,6 +6,7 @@ is stored, so it goes where the games go and is gone when they are deleted.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import NamedTuple
@@ -18,7 +19,7 @@ from holobiont.rules import Seat
 from holobiont.search.levels import STEP_KEYS, STEPS, step_of, step_of_level
 from ui.app.core.model import Card, Setup
 from ui.app.core.new_game import GENTLE
-from ui.app.core.player_names import EVEN, typed
+from ui.app.core.player_names import EVEN, companion_of, typed
 from ui.app.core.table_records import players_of, slug_of, winners_of
 from ui.kit.game import Player
 
@@ -125,6 +126,14 @@ def estimate_of(cards: tuple[Card, ...], slug: str, name: str) -> Estimate | Non
     """The estimate of one person in one game, if they have played."""
     fitting = (each for each in estimates(cards) if (each.slug, each.name) == (slug, name))
     return next(fitting, None)
+
+
+@remembered
+def met(cards: tuple[Card, ...], slug: str) -> Mapping[str, int]:
+    """By companion, in how many of the games of a kind it sat."""
+    seated = (players_of(record.headers(card.head)) for card in cards if slug_of(card) == slug)
+    found = (companion_of(player) for players in seated for player in players)
+    return Counter(companion.key for companion in found if companion)
 
 
 def even_step(cards: tuple[Card, ...], setup: Setup) -> int:

@@ -11,7 +11,7 @@ from holobiont.pasted_text import folded
 from holobiont.registry import GAMES
 from holobiont.rng import SEEDS
 from ui.app.core.commands import Go, RequestEntropy, Save, Transition, entropy
-from ui.app.core.even_game import fitted, fitted_again
+from ui.app.core.even_game import fitted, fitted_again, met
 from ui.app.core.model import Model, Notes, Setup, Table
 from ui.app.core.new_game import (
     GENTLE,
@@ -184,8 +184,9 @@ def dealt(model: Model, msg: GameDealt) -> Transition:
     drawn = entropy(msg.answer)
     key, rules, seed = drawn.id, rules_of(setup), int(setup.seed or drawn.seed)
     match = Match.start(rules, seed, start_position(setup, rules, seed))
-    seated = setup._replace(players=accompanied(setup.players, setup.slug))
-    players = named(fitted(model.library.games, seated))
+    cards = model.library.games
+    seated = accompanied(setup.players, setup.slug, met(cards, setup.slug))
+    players = named(fitted(cards, setup._replace(players=seated)))
     letter = key if any(player.kind == "away" for player in players) else ""
     salt = drawn.salt if match.rules.secrets else ""
     table = Table(

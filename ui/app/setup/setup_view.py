@@ -142,7 +142,7 @@ def _for_other_pages(slug: str, site: str) -> Markup:
 def _players(
     setup: Setup, bots: Names, last: Setup | None, cards: Cards, texts: CompanionTexts
 ) -> Markup:
-    sitting = named(accompanied(setup.players, setup.slug))
+    sitting = named(accompanied(setup.players, setup.slug, even_game.met(cards, setup.slug)))
     return el(
         "fieldset",
         el("legend", _("Players")),
