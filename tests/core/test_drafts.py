@@ -424,9 +424,9 @@ def test_a_head_start_is_the_first_position_with_a_difference_for_one_seat(slug:
 
 
 def lead(slug: str, state: Any, seat: int) -> Any:
-    """By how much a seat has more than the others at the beginning, in each of its areas."""
+    """Stones more than the other side, Zerbs in an area, or cards that lie, above one."""
     if slug == "symbio":
         return state.stones[seat].bit_count() - state.stones[1 - seat].bit_count()
     if slug == "symbioz":
         return max(state.zerbs[seat :: len(state.zerbs) // len(state.closed)])
-    return len(state.hands[seat])
+    return max(map(len, state.melds[seat]), default=1) - 1
