@@ -92,7 +92,7 @@ class Symbiote(Rules[State]):
     secrets = True
     head_starts = (
         N_("You have a pair of one suit in front of you"),
-        N_("You have a royal symbiote of one suit in front of you"),
+        N_("You have a royal of one suit in front of you"),
     )
     options = (
         Option(
