@@ -110,7 +110,7 @@ def start_page(model: Model) -> Markup:
 
 
 def _screen(model: Model) -> Markup:
-    if model.screen == "table" and model.table is not None:
+    if model.table is not None:
         if model.help is not None or model.overlay.listing:  # one dialog at a time
             return table_view(
                 model.table._replace(dialogs=model.table.dialogs._replace(shown="")),
@@ -130,7 +130,7 @@ def _screen(model: Model) -> Markup:
                 together_dialog(model, model.table),
             )
         return table_view(model.table, model.settings, model.overlay.big)
-    if model.screen == "setup" and model.setup is not None:
+    if model.setup is not None:
         lesson = dict(model.progress.lessons).get(model.setup.slug, "")
         return setup_view(
             model.setup,
