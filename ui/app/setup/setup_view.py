@@ -149,7 +149,6 @@ def _players(
         _presets(setup, last),
         None if setup.position else _seat_count(setup),
         _level_of_all(setup),
-        _head_start(setup),
         _species(setup),
         *(_chair(setup, seat, seated, bots, cards, texts) for seat, seated in enumerate(sitting)),
         el(
@@ -158,6 +157,7 @@ def _players(
             _button(_("Shuffle seats"), "draw-lots", "glyph-luck"),
             cls="actions",
         ),
+        _head_start(setup),
         _by_link(setup),
         el("p", _("All seats are computers: sit back and watch."), cls="help")
         if all(player.kind == "computer" for player in setup.players)
@@ -214,7 +214,9 @@ def _head_start(setup: Setup) -> Markup | None:
         *((str(size), _(gives)) for size, gives in enumerate(offered, 1)),
     ]
     help = _("Games with a head start do not count for “Fits me”.") if setup.ahead else ""
-    return choice(_("Head start"), "ahead", "set:ahead", sizes, str(setup.ahead), help)
+    return choice(
+        _("Head start"), "ahead", "set:ahead", sizes, str(setup.ahead), help, cls="option"
+    )
 
 
 def _by_link(setup: Setup) -> Markup | None:
