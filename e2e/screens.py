@@ -83,7 +83,7 @@ def on_another_device(slug: str) -> Model:
     driver = at(table(slug, GAMES[slug].seats[0], 5))
     away = (Player("away", "Wilhelmina"), *driver.table.players[1:])
     lost = driver.table._replace(players=away, remote=Remote(dealt=True, is_lost=True))
-    return driver.model._replace(table=lost)
+    return driver.model._replace(page=lost)
 
 
 def tables(

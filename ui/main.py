@@ -101,7 +101,9 @@ class Loop:
         if table is None or table.game.clock is None:
             return self.model
         self.effects.keep_time()
-        return self.model._replace(moment=int(js.performance.now()))
+        return self.model._replace(
+            browser=self.model.browser._replace(moment=int(js.performance.now()))
+        )
 
     async def _take_again(self, msg: AnyMessage, drawn: bool) -> None:
         """Take a message in once the modules are there that it wants."""

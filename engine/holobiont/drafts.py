@@ -112,6 +112,10 @@ class Drafts(ABC, Generic[S]):
     def with_field(self, draft: S, key: str, value: str) -> S:
         """The draft with another value of a field. ``ValueError`` says what is wrong with it."""
 
+    def ahead(self, draft: S, seat: Seat, size: int) -> S:
+        """The first position of a game with a head start of this size for a seat."""
+        return draft
+
     # ---- what is wrong ---------------------------------------------------------------------------
 
     @abstractmethod
@@ -137,6 +141,12 @@ class Drafts(ABC, Generic[S]):
     def ended(self, draft: S) -> bool:
         """Whether a faultless draft is the end of a game, so that nobody is to act."""
         return self.rules.to_act(self.rules.load(self.finished(draft, 0))) is None
+
+    def head_start(self, seat: Seat, size: int, seed: int) -> str:
+        """The position in which a game with a seed begins with a head start, for ``Rules.load``."""
+        rules = self.rules
+        begun = self.hidden(self.read(rules.dump(rules.initial(seed))))
+        return self.finished(self.ahead(begun, seat, size), seed)
 
     @property
     def table(self) -> AnyRules:

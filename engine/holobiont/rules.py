@@ -66,6 +66,9 @@ class Rules(ABC, Generic[S]):
     seats: ClassVar[range]
     """The numbers of seats that the game can be played with."""
     options: ClassVar[tuple[Option, ...]] = ()
+    head_starts: ClassVar[tuple[str, ...]] = ()
+    """Advantages of a seat at the start, small to large, marked for translation; their positions
+    are made by ``holobiont.drafts``. Empty for a game that has none."""
     secrets: ClassVar[bool] = False
     """Whether some seat cannot know the whole state; then the seed is a secret until the end."""
 

@@ -406,3 +406,27 @@ def test_a_game_without_drafts_has_no_editor() -> None:
     from tests.conformance.toy import Toy
 
     assert drafts.of(Toy()) is None
+
+
+@pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if game.head_starts])
+def test_a_head_start_is_the_first_position_with_a_difference_for_one_seat(slug: str) -> None:
+    for seats in GAMES[slug].seats:
+        found = drafts_of(slug, seats)
+        usual = found.rules.initial(5)
+        for seat in range(seats):
+            sizes = range(1, len(GAMES[slug].head_starts) + 1)
+            texts = [found.head_start(seat, size, 5) for size in sizes]
+            begun = [found.rules.load(text) for text in texts]
+            assert len({found.rules.dump(usual), *texts}) == len(texts) + 1
+            for size, state in zip(sizes, begun):
+                assert found.rules.to_act(state) == found.rules.to_act(usual)
+                assert lead(slug, state, seat) - lead(slug, usual, seat) == size
+
+
+def lead(slug: str, state: Any, seat: int) -> Any:
+    """Stones more than the other side, Zerbs in an area, or cards that lie, above one."""
+    if slug == "symbio":
+        return state.stones[seat].bit_count() - state.stones[1 - seat].bit_count()
+    if slug == "symbioz":
+        return max(state.zerbs[seat :: len(state.zerbs) // len(state.closed)])
+    return max(map(len, state.melds[seat]), default=1) - 1

@@ -117,7 +117,7 @@ def test_the_parts_of_a_table_that_all_games_share_are_translated(slug: str, dia
     driver = played(begun(slug, "human,human"), 3)
     driver.send("show", dialog)
     table = driver.table._replace(dialogs=driver.table.dialogs._replace(shown=dialog))
-    shown = page(driver.model._replace(table=table)).partition('<div class="board"')
+    shown = page(driver.model._replace(page=table)).partition('<div class="board"')
     # What stands on the board is tested with the game.
     assert unmarked(shown[0] + shown[2].partition("</aside>")[2]) == []
 

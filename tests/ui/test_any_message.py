@@ -148,14 +148,6 @@ class PageMachine(stateful.RuleBasedStateMachine):
             self.page.stored[GAME_KEY + "kept"] = stored[GAME_KEY + "kept"]
         self.page.send("elsewhere", "kept")
 
-    @stateful.invariant()
-    def is_on_one_page(self) -> None:
-        """A table, or a game that is set up, is there on its own screen alone."""
-        if hasattr(self, "page"):
-            model = self.page.model
-            assert model.table is None or (model.screen, model.setup) == ("table", None)
-            assert (model.setup is not None) == (model.screen == "setup")
-
     def teardown(self) -> None:
         if hasattr(self, "page"):
             kept(self.page.model)

@@ -54,7 +54,7 @@ def test_the_games_of_a_question_are_counted_as_they_come() -> None:
     assert "5 of 20 games played" in driver.page.words()
     assert {"Swarm", "Shredder", "Canker", "Ampulex"} <= set(cells(driver))
     come(driver, command, range(5, 20))
-    assert driver.model.balance.state == "done"
+    assert driver.model.features.balance.state == "done"
     (row,) = [row for row in driver.page.all() if row.tag == "tr" and "Moves" in row.words()]
     assert row.words() == "Moves 25 25 25 25 25 25"
 
@@ -87,11 +87,14 @@ def test_it_pauses_goes_on_and_ends() -> None:
     command = begun(driver)
     for what, state in (("pause", "paused"), ("go on", "running"), ("end", "done")):
         model, commands = update(driver.model, message_of("balance-hold", what))
-        assert commands == (Study(what),) and model.balance.state == state
+        assert commands == (Study(what),) and model.features.balance.state == state
         driver.model = model
     assert update(driver.model, message_of("balance-hold", "go on"))[1] == ()
     come(driver, command, range(1))
-    assert driver.model.balance.state == "done" and len(driver.model.balance.played[0]) == 1
+    assert (
+        driver.model.features.balance.state == "done"
+        and len(driver.model.features.balance.played[0]) == 1
+    )
 
 
 def test_games_of_an_earlier_question_come_too_late() -> None:
@@ -99,7 +102,7 @@ def test_games_of_an_earlier_question_come_too_late() -> None:
     early = begun(driver)
     later = begun(driver)
     come(driver, early, range(1))
-    assert later.run != early.run and driver.model.balance.played == ((),)
+    assert later.run != early.run and driver.model.features.balance.played == ((),)
 
 
 def test_failing_workers_are_named_and_what_came_stays() -> None:
@@ -108,7 +111,7 @@ def test_failing_workers_are_named_and_what_came_stays() -> None:
     come(driver, command, range(2))
     driver.send("studied", f"{command.run} RuntimeError: <b>", "[]")
     assert "The workers failed: RuntimeError: <b>" in driver.page.find(role="alert")[0].words()
-    assert len(driver.model.balance.played[0]) == 2
+    assert len(driver.model.features.balance.played[0]) == 2
 
 
 def test_what_does_not_go_together_is_refused_before_anything_is_played() -> None:
@@ -122,7 +125,7 @@ def test_what_does_not_exist_changes_nothing() -> None:
     driver.send("balance", "option-nothing", "1")
     driver.send("balance", "games", "99")
     driver.send("balance", "game", "chess")
-    question = driver.model.balance.question
+    question = driver.model.features.balance.question
     assert (question.slug, question.seats, question.games) == ("symbioz", "3", "500")
 
 
@@ -144,7 +147,7 @@ def test_scores_are_measured_up_to_the_most_that_was_won() -> None:
 def test_a_scale_of_scores_begins_with_the_least_that_was_won() -> None:
     driver = lab(game="saprobiont", games="20", iterations="0")
     come(driver, begun(driver), range(4))
-    scores = [score for game in driver.model.balance.played[0] for score in game.scores]
+    scores = [score for game in driver.model.features.balance.played[0] for score in game.scores]
     ticks = [int(node.words()) for node in driver.page.find(cls="tick")[-5:]]
     assert ticks[0] == min(scores) > 0 and 0 <= ticks[-1] - max(scores) < 4
 

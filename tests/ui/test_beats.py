@@ -255,7 +255,7 @@ def test_the_page_of_a_mover_does_not_depend_on_the_next_hand() -> None:
         world = rules.determinize(seen, rnd)
         hands.add(str(rules.observe(world, other)))
         match = table.match._replace(states=(*table.match.states[:-1], world))
-        pages.add(page(Model(screen="table", table=table._replace(match=match))))
+        pages.add(page(Model(page=table._replace(match=match))))
     assert len(hands) > 1 and len(pages) == 1
 
 

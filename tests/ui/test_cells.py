@@ -41,7 +41,7 @@ def test_arrows_lead_from_the_one_stop_to_every_place(slug: str, options: Any) -
             match = driver.table.match
             legal = match.rules.legal(match.state)
             driver.model = driver.model._replace(
-                table=driver.table._replace(match=match.play(rnd.choice(legal)))
+                page=driver.table._replace(match=match.play(rnd.choice(legal)))
             )
         while veiled(driver.table) is not None:
             driver.send("unveil")

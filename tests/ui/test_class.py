@@ -147,8 +147,8 @@ class TestLinks:
         editor = Driver(address=f"#/{slug}/edit")
         editor.click(id="edit-class")
         assert editor.model.screen == "class"
-        assert editor.model.classroom is not None
-        return editor.model.classroom.path
+        assert editor.model.features.classroom is not None
+        return editor.model.features.classroom.path
 
     @pytest.mark.parametrize("slug", GAMES)
     def test_the_editor_leads_to_a_class_with_its_position(self, slug: str) -> None:
@@ -211,7 +211,7 @@ class TestLinks:
         driver = Driver(address="#/class")
         driver.send("class-set", "link", link)
         (refused,) = driver.page.find(cls="notice error")
-        assert "hidden cards" in refused.words() and not driver.model.classroom.path
+        assert "hidden cards" in refused.words() and not driver.model.features.classroom.path
 
     @pytest.mark.parametrize("slug", [slug for slug in GAMES if GAMES[slug].secrets])
     def test_a_finished_game_with_secrets_goes_on_from_its_past(self, slug: str) -> None:
@@ -487,4 +487,4 @@ class TestNothingIsKept:
         table = driver.table
         twin = another(table.match, 0, random.Random(1))
         assert twin.states != table.match.states
-        assert page(driver.model) == page(driver.model._replace(table=table._replace(match=twin)))
+        assert page(driver.model) == page(driver.model._replace(page=table._replace(match=twin)))

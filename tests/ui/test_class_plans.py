@@ -79,7 +79,10 @@ def test_a_plan_is_shown_and_leads_to_its_game(theme: str) -> None:
     starts = [node.attributes.get("start", "1") for node in driver.page.all() if node.tag == "ol"]
     assert starts == ["1", "2", "3", "4", "1"]
     driver.click(id="plan-game")
-    assert driver.model.classroom is not None and driver.model.classroom.what in GAMES
+    assert (
+        driver.model.features.classroom is not None
+        and driver.model.features.classroom.what in GAMES
+    )
 
 
 @pytest.mark.parametrize("answer", ["", "<html>", "## No id", "## A {#a}\n\n> x"])

@@ -33,7 +33,9 @@ FISCHER = "fischer-300-5"
 
 def at(driver: Driver, seconds: float) -> None:
     """Let the page be open for so many seconds."""
-    driver.model = driver.model._replace(moment=int(1000 * seconds))
+    driver.model = driver.model._replace(
+        browser=driver.model.browser._replace(moment=int(1000 * seconds))
+    )
 
 
 def sat(clock: str = FISCHER, seats: str = "human,human", slug: str = "symbio") -> Driver:

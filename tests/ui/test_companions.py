@@ -315,7 +315,7 @@ def test_a_word_waits_for_no_answer_and_an_old_one_is_no_end_of_a_new_one() -> N
     (passes,) = remarks(driver)
     table = driver.table
     newer = table.speech._replace(remark=Remark(7, 1, "later"))
-    driver.model = driver.model._replace(table=table._replace(speech=newer))
+    driver.model = driver.model._replace(page=table._replace(speech=newer))
     driver.take(passes.msg)
     assert driver.table.speech.remark == Remark(7, 1, "later")
 

@@ -346,6 +346,24 @@ def test_what_is_left_open_is_dealt_by_the_seed_of_the_game() -> None:
     assert len(hands) == 2
 
 
+@pytest.mark.parametrize(("rotated", "seat"), [("", 0), ("rotated", 1)])
+def test_a_head_start_stays_with_the_person(rotated: str, seat: int) -> None:
+    driver = Driver(address="#/symbio")
+    driver.send("set", "ahead", "2")
+    driver.send("start")
+    assert [stones.bit_count() for stones in driver.table.match.state.stones] == [6, 4]
+    driver.send("rematch", rotated)
+    match, players = driver.table.match, driver.table.players
+    assert players[seat].kind == "human" and match.ply == 0
+    assert match.state.stones[seat].bit_count() - match.state.stones[1 - seat].bit_count() == 2
+    driver.go("#/symbio")
+    assert driver.model.setup is not None and driver.model.setup.ahead == 2
+    driver.send("set", "kind-1", "human")
+    assert not driver.page.find(id="ahead")
+    driver.send("start")
+    assert not driver.table.match.position
+
+
 def test_a_rematch_begins_with_the_same_position_and_deals_what_is_hidden_anew() -> None:
     driver = editor("symbiose")
     driver.click(id="edit-play")

@@ -61,11 +61,11 @@ def test_a_new_name_alone_leaves_the_table_in_peace() -> None:
     play_any(here)
     there = other_window(here)
     there.model = there.model._replace(
-        table=there.table._replace(notes=there.table.notes._replace(title="Evening"))
+        page=there.table._replace(notes=there.table.notes._replace(title="Evening"))
     )
     there.stored[GAME_KEY + there.table.id] = to_record(there.table)
     here.model = here.model._replace(
-        table=here.table._replace(selection=here.table.selection._replace(picked="a1"))
+        page=here.table._replace(selection=here.table.selection._replace(picked="a1"))
     )
     hear(here, there, here.table.id)
     assert here.table.notes.title == "Evening" and here.table.speech.message == ""

@@ -7,13 +7,14 @@ import pytest
 from holobiont.rating import Rating, Result, expected_score, rated
 from holobiont.registry import GAMES
 from holobiont.rng import generator
+from holobiont.search.companions import default_companion
 from holobiont.search.levels import STEPS, step_of_level
 from tests.ui.driver import Driver
 from ui.app.core import even_game
-from ui.app.core.even_game import Estimate, estimates, even_step, of_step
+from ui.app.core.even_game import Estimate, estimates, even_step, met, of_step
 from ui.app.core.model import Card
 from ui.app.core.new_game import fresh, with_level, with_player
-from ui.app.core.player_names import EVEN, companion_of
+from ui.app.core.player_names import EVEN, accompanied, companion_of
 
 
 def card(number: int, winners: str, level: str = "gentle", *tags: str, name: str = "") -> Card:
@@ -47,7 +48,7 @@ def test_wins_raise_the_step_and_losses_lower_it() -> None:
 
 
 def test_games_with_help_of_others_or_not_over_do_not_count() -> None:
-    helped = ("Hints: 1", "Teaching: yes", "Taken back: 2", "Handed over: 3:1:human")
+    helped = ("Hints: 1", "Teaching: yes", "Taken back: 2", "Handed over: 3:1:human", "Position: x")
     for tag in helped:
         assert estimates((card(1, "0", "gentle", tag),)) == ()
     running = card(1, "0")
@@ -99,3 +100,16 @@ def test_the_form_keeps_an_even_game_for_the_next_time() -> None:
     assert setup.players[1].level == EVEN
     assert with_player(setup, "1", "level", "step-7").players[1].level == "step-7"
     assert with_player(setup, "1", "level", "step-21").players[1].level == EVEN
+
+
+def test_even_games_are_against_whoever_was_met_least() -> None:
+    setup = with_level(fresh("symbio"), EVEN)
+    first = default_companion("symbio", 1)
+    before = card(1, "0")
+    head = before.head.replace("Name 1: Gentle", f"Name 1: {first.name}")
+    known = met((before._replace(head=head),), "symbio")
+    assert known == {first.key: 1} and met((before._replace(head=head),), "symbioz") == {}
+    second = companion_of(accompanied(setup.players, "symbio", known)[1])
+    assert second is not None and second.style != first.style
+    usual = with_level(setup, "gentle")
+    assert companion_of(accompanied(usual.players, "symbio", known)[1]) == first

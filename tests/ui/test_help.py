@@ -236,7 +236,7 @@ def test_the_present_phase_is_a_paragraph(slug: str) -> None:
         if match.over:
             break
         action = match.rules.sample(match.state, rnd.random)
-        driver.model = driver.model._replace(table=driver.table._replace(match=match.play(action)))
+        driver.model = driver.model._replace(page=driver.table._replace(match=match.play(action)))
     assert reached <= ids
     assert "end" in reached and len(reached) > 1
 
@@ -281,7 +281,7 @@ def test_what_the_rules_forbid_is_refused_with_its_rule(slug: str) -> None:
         match = driver.table.match
         match = match.play(match.rules.sample(match.state, rnd.random))
         driver.model = driver.model._replace(
-            table=driver.table._replace(
+            page=driver.table._replace(
                 match=match, holder=driver.table.holder._replace(unveiled=match.to_act)
             )
         )
@@ -316,7 +316,7 @@ def test_whatever_way_is_tried_the_refusal_names_a_paragraph(slug: str) -> None:
             before = driver.model
             typed = getattr(attempt, "completion", "")
             given = before._replace(
-                table=driver.table._replace(selection=driver.table.selection._replace(typed=typed))
+                page=driver.table._replace(selection=driver.table.selection._replace(typed=typed))
             )
             driver.model, _ = update(given, attempt)
             if driver.table.match is match and driver.table.speech.message:
@@ -335,7 +335,7 @@ def test_whatever_way_is_tried_the_refusal_names_a_paragraph(slug: str) -> None:
         while not match.over and (more > 0 or (match.to_act != 0) != others):
             match, more = match.play(match.rules.sample(match.state, rnd.random)), more - 1
         table = driver.table._replace(match=match, dialogs=driver.table.dialogs._replace(shown=""))
-        driver.model = driver.model._replace(table=table)
+        driver.model = driver.model._replace(page=table)
     ways = {(kind, seat) for kind in (Press, PlayNotation, PlayTyped) for seat in (0, None)}
     assert ways <= tried
     assert any(seat not in (0, None) for _, seat in tried)
@@ -379,7 +379,7 @@ def test_a_text_is_drawn_once_however_often_it_is_shown(
 
 def test_no_line_ends_between_a_bracket_and_the_link_in_it() -> None:
     text = "## Worth {#worth}\n\nWhat they are ([told](#worth)), or [not](#worth) at all."
-    drawn = page(Model(screen="help", help=Help("symbiote", "", text)))
+    drawn = page(Model(page="help", help=Help("symbiote", "", text)))
     (whole,) = re.findall(r'<span class="whole">(.*?)</span>', drawn)
     assert re.fullmatch(r"\(<button.*?>told</button>\),", whole)
 
@@ -412,7 +412,7 @@ PORTAL = "<!doctype html>\n<html><body>\n\n<h1>Welcome to the Wi-Fi</h1>\n\n</bo
 
 def taken(slug: str, spoken: str, text: str) -> Model:
     """A page of rules whose text has come so."""
-    model = Model(screen="help", help=Help(slug, "", language=spoken))
+    model = Model(page="help", help=Help(slug, "", language=spoken))
     return update(model, message_of("help-text", f"{spoken}/{slug}", text))[0]
 
 

@@ -161,7 +161,7 @@ def test_a_finished_game_tells_the_lines_of_every_seat(slug: str) -> None:
             assert driver.table.match.names()[ply : ply + len(line.names)] == line.names
             driver.send("whatif-back")
             driver.model = driver.model._replace(
-                table=driver.table._replace(
+                page=driver.table._replace(
                     analysis=driver.table.analysis._replace(
                         lines=driver.table.analysis.lines._replace(token=driver.table.token)
                     )

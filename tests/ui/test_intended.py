@@ -250,7 +250,7 @@ class TestWarning:
             for each in (before, twin):
                 driver = begun(slug, ",".join(["human", *["gentle"] * (seats - 1)]))
                 table = Table("t", each, players, "2026-11-22")
-                driver.model = driver.model._replace(table=table)
+                driver.model = driver.model._replace(page=table)
                 driver.waiting.clear()
                 names = sorted(legal(driver))
                 driver.send("act", names[0])

@@ -23,7 +23,7 @@ def with_line(driver: Driver, names: tuple[str, ...], actors: tuple[int, ...]) -
     lines = Lines(table.token, table.shown, (line,))
     analysis = table.analysis._replace(lines=lines)
     table = table._replace(analysis=analysis)
-    driver.model = driver.model._replace(table=table)
+    driver.model = driver.model._replace(page=table)
     driver.send("explore")
 
 

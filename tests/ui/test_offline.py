@@ -47,7 +47,7 @@ def test_a_newer_version_is_announced_when_the_game_is_over() -> None:
     match, rnd = driver.table.match, generator(3)
     while not match.over:
         match = match.play(match.rules.sample(match.state, rnd))
-    driver.model = driver.model._replace(table=driver.table._replace(match=match))
+    driver.model = driver.model._replace(page=driver.table._replace(match=match))
     assert driver.page.find(data_msg=TAKE)
 
 

@@ -56,8 +56,8 @@ def shown(slug: str, given: dict[str, str] | None = None) -> Driver:
 
 
 def wish_of(driver: Driver) -> Wish:
-    assert driver.model.printing is not None
-    return driver.model.printing.wish
+    assert driver.model.features.printing is not None
+    return driver.model.features.printing.wish
 
 
 def pieces(slug: str, given: dict[str, str]) -> Counter[str]:
@@ -106,9 +106,11 @@ def test_every_text_of_the_sheets_is_translated(slug: str) -> None:
         for given in wishes(slug):
             driver = shown(slug, {**given, "ink": "mono", "paper": "letter"})
             # The page of rules is a text of its own, in the languages that there are.
-            model = driver.model.printing
+            model = driver.model.features.printing
             assert model is not None
-            driver.model = driver.model._replace(printing=model._replace(text=""))
+            driver.model = driver.model._replace(
+                features=driver.model.features._replace(printing=model._replace(text=""))
+            )
             plate = plate_of(slug)
             known = {plate.title, plate.designers, "Letter", *plate.publisher.split()}
             assert unmarked(page(driver.model), known) == [], given
@@ -253,20 +255,25 @@ def test_rules_that_do_not_come_are_read_in_english_or_said_to_be_missing() -> N
     try:
         driver = shown("symbio")
         assert "adjacentes" in driver.page.words()
-        driver.model = driver.model._replace(printing=None)
+        driver.model = driver.model._replace(features=driver.model.features._replace(printing=None))
         driver.send("route", "#/symbio/print")
-        assert driver.model.printing is not None
-        printing = driver.model.printing._replace(text=None)
-        driver.model = driver.model._replace(printing=printing)
+        assert driver.model.features.printing is not None
+        printing = driver.model.features.printing._replace(text=None)
+        driver.model = driver.model._replace(
+            features=driver.model.features._replace(printing=printing)
+        )
         driver.send("paper-rules", "fr/symbio", "<html>captive portal</html>")
-        assert driver.model.printing is not None and driver.model.printing.language == "en"
+        assert (
+            driver.model.features.printing is not None
+            and driver.model.features.printing.language == "en"
+        )
         assert "adjacentes" not in driver.page.words() and "share a side" in driver.page.words()
     finally:
         use(English(), "en")
     driver = shown("symbio")
-    assert driver.model.printing is not None
-    printing = driver.model.printing._replace(text=None)
-    driver.model = driver.model._replace(printing=printing)
+    assert driver.model.features.printing is not None
+    printing = driver.model.features.printing._replace(text=None)
+    driver.model = driver.model._replace(features=driver.model.features._replace(printing=printing))
     driver.send("paper-rules", "en/symbio", "")
     assert "not on this device yet" in driver.page.words()
 

@@ -54,7 +54,7 @@ def test_a_best_line_names_its_paths_for_the_board() -> None:
     found = Found(("b7-c6", "+d7", "c2-b4"), (0.2, -0.2), "why", (0, 0, 1))
     lines = Lines(table.token, table.shown, (found,))
     analysis = table.analysis._replace(lines=lines)
-    driver.model = driver.model._replace(table=table._replace(analysis=analysis))
+    driver.model = driver.model._replace(page=table._replace(analysis=analysis))
     (line,) = driver.page.find(data_paths="b7 c6,d7")
     buttons = [node.attributes["data-paths"] for node in line.find(cls="step")]
     assert buttons == ["b7 c6", "d7", "c2 b4"]

@@ -193,7 +193,7 @@ class TestEachGame:
             driver.go("#/")
             driver.take(message_of("puzzles-pack", slug).answered(line))
             driver.go(f"#/puzzle/{slug}/{puzzle.key}")
-            assert driver.model.puzzles.pack(slug)[0].position == position
+            assert driver.model.features.puzzles.pack(slug)[0].position == position
             shown = [page(driver.model)]
             driver.send("puzzle", "hint")
             shown.append(page(driver.model))
@@ -306,11 +306,13 @@ class TestWhatIsShared:
 class TestBadContent:
     def opened(self, text: str) -> Driver:
         driver = Driver()
-        driver.model = driver.model._replace(puzzles=None)
+        driver.model = driver.model._replace(features=driver.model.features._replace(puzzles=None))
         driver.go("#/puzzles/symbio")
         driver.model = driver.model._replace(
             library=driver.model.library._replace(awaited="puzzles"),
-            puzzles=driver.model.puzzles._replace(packs=()),
+            features=driver.model.features._replace(
+                puzzles=driver.model.features.puzzles._replace(packs=())
+            ),
         )
         driver.take(message_of("puzzles-pack", "symbio").answered(text))
         return driver
@@ -416,7 +418,7 @@ class TestTheCalendar:
         assert later["aria-disabled"] == "true"
         for month in ("", "2026", "1999-01", "2026-13", "x"):
             driver.send("puzzles-month", month)
-            assert driver.model.puzzles.month == "2026-11"
+            assert driver.model.features.puzzles.month == "2026-11"
 
 
 def test_a_reload_opens_the_puzzle_again() -> None:

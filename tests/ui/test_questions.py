@@ -101,7 +101,7 @@ def test_symbiose_asks_for_the_swap_once_a_card_of_the_river_is_chosen() -> None
     driver.play("river1")
     driver.table  # noqa: B018
     driver.model = driver.model._replace(
-        table=driver.table._replace(selection=driver.table.selection._replace(cursor="1b1"))
+        page=driver.table._replace(selection=driver.table.selection._replace(cursor="1b1"))
     )
     told = " ".join(answer(driver, "here"))
     assert "That is Player 2's Pond." in told
@@ -130,7 +130,7 @@ def test_the_key_for_the_board_leads_to_its_main_place(address: str, away: str, 
         seat = driver.table.match.to_act
         away = f"seat{(seat + 1) % 3}"
     driver.model = driver.model._replace(
-        table=driver.table._replace(selection=driver.table.selection._replace(cursor=away))
+        page=driver.table._replace(selection=driver.table.selection._replace(cursor=away))
     )
     driver.send("board")
     assert driver.table.selection.cursor == main and driver.waiting[-1] == Focus(f"at-{main}")
@@ -152,7 +152,7 @@ def test_the_key_for_the_board_leads_to_its_main_place(address: str, away: str, 
 def test_the_opposite_arrow_leads_back(address: str, start: str, ways: str) -> None:
     driver = seated(address)
     driver.model = driver.model._replace(
-        table=driver.table._replace(selection=driver.table.selection._replace(cursor=start))
+        page=driver.table._replace(selection=driver.table.selection._replace(cursor=start))
     )
     there, back = ways.split()
     trail = [start]
@@ -170,7 +170,7 @@ def test_left_and_right_follow_a_ring_of_symbioz(seats: int) -> None:
     driver = seated(f"#/symbioz?seats={','.join(['human'] * seats)}")
     outer = [name for name in driver.table.match.rules.setting.board.areas if name[0] == "o"]
     driver.model = driver.model._replace(
-        table=driver.table._replace(selection=driver.table.selection._replace(cursor="o1"))
+        page=driver.table._replace(selection=driver.table.selection._replace(cursor="o1"))
     )
     found = ["o1"]
     for _step in outer[1:]:

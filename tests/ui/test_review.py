@@ -378,7 +378,7 @@ def test_a_game_is_not_reviewed_where_that_would_help_against_others_or_tell_sec
             match = driver.table.match
             if match.rules.slug == "symbio":
                 table = driver.table._replace(match=match.play_text(name))
-                driver.model = driver.model._replace(table=table)
+                driver.model = driver.model._replace(page=table)
     driver.waiting.clear()
     driver.send("review")
     assert driver.table.analysis.review is None and not driver.waiting
@@ -415,7 +415,7 @@ def test_a_review_goes_on_from_what_it_found_of_the_same_turns() -> None:
     table = driver.table._replace(
         match=longer, token=driver.table.token + 1, dialogs=driver.table.dialogs._replace(shown="")
     )
-    driver.model = driver.model._replace(table=table)
+    driver.model = driver.model._replace(page=table)
     driver.send("review")
     assert driver.table.analysis.review.judged == judged
     assert driver.table.analysis.review.turns == longer.turns()
@@ -424,7 +424,7 @@ def test_a_review_goes_on_from_what_it_found_of_the_same_turns() -> None:
     table = driver.table._replace(
         match=other, token=table.token + 1, dialogs=driver.table.dialogs._replace(shown="")
     )
-    driver.model = driver.model._replace(table=table)
+    driver.model = driver.model._replace(page=table)
     driver.send("review")
     assert common < 2 and driver.table.analysis.review.judged == judged[:1], "the start is the same"
 

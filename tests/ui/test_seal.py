@@ -71,10 +71,10 @@ def test_the_salt_is_a_secret_until_the_end(slug: str) -> None:
             continue
         table = table._replace(notes=table.notes._replace(salt=SALT))
         for shown in states(table):
-            now = model._replace(table=shown)
+            now = model._replace(page=shown)
             assert SALT not in page(now) + title(now)
         for message in messages:
-            _model, commands = update(model._replace(table=table), message)
+            _model, commands = update(model._replace(page=table), message)
             told: list[Command] = [each for each in commands if not isinstance(each, SaveGame)]
             assert SALT not in str(told) and str(SEED) not in str(told)
 
@@ -87,7 +87,7 @@ def test_the_seal_is_the_same_in_both_truths(slug: str) -> None:
         if number % 20 == 0:
             table = table._replace(notes=table.notes._replace(salt=SALT))
             twin = table._replace(match=another(table.match, viewer(table), rnd))
-            assert page(model._replace(table=twin)) == page(model._replace(table=table))
+            assert page(model._replace(page=twin)) == page(model._replace(page=table))
             assert seal(twin) == seal(table)
 
 

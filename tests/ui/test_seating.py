@@ -221,7 +221,7 @@ def test_no_secret_turns_the_table(slug: str) -> None:
             twin = another(state.match, viewer(state), rnd)
             compared += twin.states != state.match.states
             now, then = (
-                page(model._replace(table=state._replace(match=match), settings=WHOLE))
+                page(model._replace(page=state._replace(match=match), settings=WHOLE))
                 for match in (state.match, twin)
             )
             assert 'id="edges"' in str(now) or state.match.over

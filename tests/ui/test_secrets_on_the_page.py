@@ -48,8 +48,8 @@ def test_a_page_depends_on_nothing_that_its_viewer_cannot_know(slug: str, kinds:
             match, seat = shown.match, viewer(shown)
             twin = another(match, seat, rnd)
             compared += twin.states != match.states
-            model_now = model._replace(table=shown)
-            model_then = model._replace(table=shown._replace(match=twin))
+            model_now = model._replace(page=shown)
+            model_then = model._replace(page=shown._replace(match=twin))
             assert page(model_then) == page(model_now)
             assert title(model_then) == title(model_now)
             assert told(shown._replace(match=twin), 0) == told(shown, 0)
@@ -106,8 +106,8 @@ def test_whatever_is_tried_comes_to_the_same_in_both_truths(slug: str, kinds: st
             continue
         twin = another(table.match, viewer(table), rnd)
         for messages in attempts(table, twin, rnd):
-            now = model._replace(table=table)
-            then = model._replace(table=table._replace(match=twin))
+            now = model._replace(page=table)
+            then = model._replace(page=table._replace(match=twin))
             for message in messages:
                 (now, asked), (then, also) = update(now, message), update(then, message)
             assert now.table and then.table
@@ -138,7 +138,7 @@ def test_undo_does_not_tell_what_another_has_combined() -> None:
             match = match.play_text(text)
         table = Table("t", match, people, "2026-11-26")
         assert match.to_act == viewer(table) == 0
-        told.add((page(Model(screen="table", table=table)), undoing(table)))
+        told.add((page(Model(page=table)), undoing(table)))
     assert len(told) == 1
 
 
@@ -207,7 +207,7 @@ def test_the_computer_plays_the_same_in_both_truths(slug: str) -> None:
 def test_the_seed_is_a_secret_until_the_end(slug: str) -> None:
     for model, table in islice(tables(slug, PEOPLE[0]), 0, None, 4):
         for shown in states(table):
-            now = model._replace(table=shown)
+            now = model._replace(page=shown)
             assert str(SEED) not in page(now) + title(now)
 
 

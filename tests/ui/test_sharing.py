@@ -235,7 +235,7 @@ def test_nothing_that_is_shared_waits_behind_the_curtain_for_the_next_person() -
     assert driver.page.find(id="dialog-settings")
     driver.send("show")
     driver.model = driver.model._replace(
-        table=driver.table._replace(dialogs=driver.table.dialogs._replace(shown="consent"))
+        page=driver.table._replace(dialogs=driver.table.dialogs._replace(shown="consent"))
     )
     driver.click(id="unveil")
     assert not driver.page.find(id="dialog-consent") and driver.page.find(id="tool-share")

@@ -54,7 +54,7 @@ def table(seats: int = 2, **options: Any) -> Driver:
 
 def at(driver: Driver, match: Match) -> Driver:
     """The same table with another match on it."""
-    driver.model = driver.model._replace(table=driver.table._replace(match=match))
+    driver.model = driver.model._replace(page=driver.table._replace(match=match))
     return driver
 
 
@@ -1014,7 +1014,7 @@ def test_the_computer_waits_until_everything_was_shown() -> None:
     players = driver.table.players
     computer = players[1]._replace(kind="computer", level="gentle")
     seated = driver.table._replace(players=(players[0], computer))
-    driver.model = driver.model._replace(table=seated)
+    driver.model = driver.model._replace(page=seated)
     driver.waiting.clear()
     fill_in(driver)
     assert driver.table.match.to_act == 1

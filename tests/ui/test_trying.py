@@ -251,7 +251,7 @@ def test_so_many_and_no_more() -> None:
     full = tuple(branch._replace(number=n) for n in range(1, MOST + 1))
     driver.send("whatif-back")
     driver.model = driver.model._replace(
-        table=driver.table._replace(analysis=driver.table.analysis._replace(branches=full))
+        page=driver.table._replace(analysis=driver.table.analysis._replace(branches=full))
     )
     driver.send("whatif")
     assert driver.table.whatif is None and "delete one first" in driver.table.speech.message

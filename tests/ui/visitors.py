@@ -83,7 +83,6 @@ def valid(model: Model) -> None:
     ids = [card.id for card in model.library.games]
     assert len(set(ids)) == len(ids)
     table = model.table
-    assert table is not None or model.screen != "table"
     if table is None:
         return
     match = table.match

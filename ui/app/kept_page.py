@@ -21,7 +21,7 @@ def kept_page(model: Model) -> Markup | None:
     so that a game whose secrets lie behind a curtain shows the curtain.
     """
     table = model.table
-    if table is None or table.is_exercise or model.screen != "table":
+    if table is None or table.is_exercise:
         return None
     if model.addons.added:
         return None  # before their games can be opened, Python has to find them
@@ -58,4 +58,4 @@ def unspoken(model: Model, drawn: Markup) -> Markup:
     if table is None:
         return drawn
     silent = table._replace(speech=table.speech._replace(spoken=()))
-    return fragment(*drawn.parts[:-1], aloud(model._replace(table=silent)))
+    return fragment(*drawn.parts[:-1], aloud(model._replace(page=silent)))

@@ -14,7 +14,7 @@ from ui.app.core.page_messages import (
     OpenRulesPage,
 )
 from ui.app.core.player_names import ALL_LEVELS
-from ui.app.core.routes import SCREENS, Route, parse_route, ply_of, unpack
+from ui.app.core.routes import Route, parse_route, ply_of, screen_called, unpack
 from ui.app.core.table_records import from_record, unread
 from ui.app.lesson import lessons
 from ui.app.library import play_by_link, recovery
@@ -66,14 +66,10 @@ def _lead(model: Model, msg: AddressChanged) -> Transition:
             return setup_form.open_setup(model, leads.name, leads.parameters), ()
         if leads.kind == "play":
             return setup_form.play_at_once(model, leads.name, leads.parameters)
-        if leads.kind in SCREENS:
-            return model._replace(
-                screen=leads.kind, table=None, setup=None, overlay=model.overlay._replace(notice="")
-            ), ()
     except ValueError as error:
         return refuse_link(model, str(error))
     return model._replace(
-        screen="home", table=None, setup=None, overlay=model.overlay._replace(notice="")
+        page=screen_called(leads.kind) or "home", overlay=model.overlay._replace(notice="")
     ), ()
 
 

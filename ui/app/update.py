@@ -169,7 +169,7 @@ def update(model: Model, msg: AnyMessage) -> Transition:
         and (table.timeline.replay is not None or table.timeline.fresh >= 0)
     ):
         table = table._replace(timeline=table.timeline._replace(replay=None, fresh=-1))
-        model = model._replace(table=table)
+        model = model._replace(page=table)
     after, commands = _watched_over(model, msg, by_itself)
     if after.table is not None and (after.table.solving or after.table.in_class):
         after, commands = _tried(model, after, commands, msg)
@@ -376,7 +376,9 @@ def _try_out(model: Model, table: Table) -> Transition:
     from ui.app.puzzles import tries
 
     puzzle = table.editing.puzzle
-    model = model._replace(puzzles=model.puzzles or Puzzles())
+    model = model._replace(
+        features=model.features._replace(puzzles=model.features.puzzles or Puzzles())
+    )
     return tries.sit_down(model, puzzle, is_own=True)
 
 
@@ -455,7 +457,7 @@ def _addressed(model: Model, commands: tuple[Command, ...]) -> Transition:
     if any(_is_unnumbered(command) for command in commands):
         model, number = numbered(model)
         dialogs = table.dialogs._replace(code_wanted=(number, table.token))
-        model = model._replace(table=table._replace(dialogs=dialogs))
+        model = model._replace(page=table._replace(dialogs=dialogs))
     return model, tuple(
         command._replace(of=number)
         if isinstance(command, Code) and _is_unnumbered(command)

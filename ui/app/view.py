@@ -55,8 +55,8 @@ def title(model: Model) -> str:  # one case per screen
         return _title_of(model.table)
     if model.screen == "help" and model.help is not None:
         return _("{title}: rules – Holobiont", title=title_of(model.help.slug))
-    if model.screen == "print" and model.printing is not None:
-        return _("{game}: print and play – Holobiont", game=title_of(model.printing.slug))
+    if model.screen == "print" and model.features.printing is not None:
+        return _("{game}: print and play – Holobiont", game=title_of(model.features.printing.slug))
     if model.screen.startswith("puzzle"):
         return _("Puzzles – Holobiont")
     if model.screen in TITLES:
@@ -110,7 +110,7 @@ def start_page(model: Model) -> Markup:
 
 
 def _screen(model: Model) -> Markup:
-    if model.screen == "table" and model.table is not None:
+    if model.table is not None:
         if model.help is not None or model.overlay.listing:  # one dialog at a time
             return table_view(
                 model.table._replace(dialogs=model.table.dialogs._replace(shown="")),
@@ -130,7 +130,7 @@ def _screen(model: Model) -> Markup:
                 together_dialog(model, model.table),
             )
         return table_view(model.table, model.settings, model.overlay.big)
-    if model.screen == "setup" and model.setup is not None:
+    if model.setup is not None:
         lesson = dict(model.progress.lessons).get(model.setup.slug, "")
         return setup_view(
             model.setup,

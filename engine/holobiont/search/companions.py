@@ -6,7 +6,7 @@ style means in a game is said by the module ``styles`` beside the rules of the g
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 from zlib import crc32
 
@@ -41,14 +41,19 @@ COMPANIONS = (
 """Any six in a row have six different styles."""
 BITS = 15
 """Bits of the checksum of a game that are left out, so that our games begin with different ones."""
+NOBODY: Mapping[str, int] = {}
 COMPANION = {companion.key: companion for companion in COMPANIONS}
 
 
-def default_companion(slug: str, seat: Seat, taken: Collection[str] = ()) -> Companion:
+def default_companion(
+    slug: str, seat: Seat, taken: Collection[str] = (), met: Mapping[str, int] = NOBODY
+) -> Companion:
     """The default companion of a computer's seat.
 
-    Neighbours have different styles. ``taken`` are the keys of those that sit elsewhere already.
+    Neighbours have different styles. ``taken`` are the keys of those that sit elsewhere already,
+    ``met`` is by key how often each was met: whoever was met least comes first.
     """
     first = (crc32(slug.encode()) >> BITS) + seat
     order = [COMPANIONS[(first + n) % len(COMPANIONS)] for n in range(len(COMPANIONS))]
-    return next((each for each in order if each.key not in taken), order[0])
+    free = [each for each in order if each.key not in taken] or order
+    return min(free, key=lambda each: met.get(each.key, 0))

@@ -77,7 +77,7 @@ def found(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
     line = whole_line(view_of(table), scene_of(table), here, best.names)
     said = _("The best line: {line} {why}", line=line, why=best.why)
     return model._replace(
-        table=table._replace(
+        page=table._replace(
             analysis=table.analysis._replace(lines=lines),
             speech=table.speech._replace(said=said.strip()),
         )

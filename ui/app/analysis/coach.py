@@ -45,7 +45,7 @@ def found(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
             number,
         )
         table = table._replace(speech=table.speech._replace(said=told))
-    return model._replace(table=table), commands
+    return model._replace(page=table), commands
 
 
 def better_course(table: Table, turn: int) -> tuple[tuple[str, ...], int]:

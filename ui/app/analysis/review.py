@@ -77,7 +77,7 @@ def begin(model: Model, table: Table, msg: BeginReview) -> Transition:
     if reason := why_not(table):
         return refuse(model, table, reason)
     table = docked(table, "review")
-    return _begun_or_loaded(model._replace(table=table), table)
+    return _begun_or_loaded(model._replace(page=table), table)
 
 
 def accompany(model: Model, table: Table) -> Transition:
@@ -104,7 +104,7 @@ def found(model: Model, table: Table, msg: ReviewLoaded) -> Transition:
         kept = from_text(msg.answer, match, match.turns(), table.token)
         table = table._replace(analysis=table.analysis._replace(review=kept))
     if under_way(table):
-        return model._replace(table=table), _next(table)
+        return model._replace(page=table), _next(table)
     return _go_on(model, table)
 
 
@@ -143,7 +143,7 @@ def judged(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
         (names, values), *_ = reply["report"]["lines"]
         own = turn_length(actors_along(table.match.at(review.turns[_number(review)]), names))
         table = _with(table, review, Judged(rounded(values), tuple(names), own))
-        return model._replace(table=table), (*_kept(table), *_next(table))
+        return model._replace(page=table), (*_kept(table), *_next(table))
     return model, _next(table)
 
 

@@ -65,7 +65,7 @@ def ask(model: Model, table: Table, msg: TrainMoment) -> Transition:
         return model, ()
     table = _with(table, Trained(msg.turn))
     said = table.speech._replace(said=_(COMPARES))
-    return model._replace(table=table._replace(speech=said)), (
+    return model._replace(page=table._replace(speech=said)), (
         _request(table, msg.turn),
         Focus(f"trained-{msg.turn}"),
     )
@@ -108,7 +108,7 @@ def found(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
         model, commands, outcome = _kept(model, table, reply["task"])
     table = _with(table, Trained(turn, outcome))
     said = table.speech._replace(said=_(OUTCOMES[outcome]))
-    return model._replace(table=table._replace(speech=said)), commands
+    return model._replace(page=table._replace(speech=said)), commands
 
 
 def _kept(

@@ -132,7 +132,7 @@ def found(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
     why = why._replace(done=True, better=tuple(reply["better"][: reply["own"]]), claims=claims)
     table = table._replace(analysis=table.analysis._replace(why=why))
     spoken = table.speech._replace(said=" ".join(said(table, why)))
-    return model._replace(table=table._replace(speech=spoken)), ()
+    return model._replace(page=table._replace(speech=spoken)), ()
 
 
 def said(table: Table, why: Why) -> list[str]:

@@ -44,7 +44,7 @@ def played(request: Mapping[str, Any]) -> str:
 
 def balance_of(model: Model) -> Balance:
     """The lab as it is; at first the first game is proposed."""
-    return model.balance or Balance(fresh(next(iter(GAMES))))
+    return model.features.balance or Balance(fresh(next(iter(GAMES))))
 
 
 def fresh(slug: str, seats: int | None = None) -> Question:
@@ -75,7 +75,9 @@ def change(model: Model, msg: ChangeExperiment) -> Transition:
     """A field of the form has another value; what does not exist changes nothing."""
     balance = balance_of(model)
     question = _changed(balance.question, msg.field, msg.value)
-    return model._replace(balance=balance._replace(question=question, problem="")), ()
+    return model._replace(
+        features=model.features._replace(balance=balance._replace(question=question, problem=""))
+    ), ()
 
 
 def _changed(question: Question, field: str, value: str) -> Question:
@@ -121,7 +123,9 @@ def run(model: Model, msg: RunExperiment) -> Transition:
     try:
         found = setups(question)
     except ValueError as error:
-        return model._replace(balance=balance._replace(problem=str(error))), ()
+        return model._replace(
+            features=model.features._replace(balance=balance._replace(problem=str(error)))
+        ), ()
     number = balance.run + 1
     balance = balance._replace(
         asked=question,
@@ -132,7 +136,7 @@ def run(model: Model, msg: RunExperiment) -> Transition:
     )
     requests = tuple(_request(question, rules) for rules in found)
     command = Study("start", number, requests, int(question.games))
-    return model._replace(balance=balance), (command,)
+    return model._replace(features=model.features._replace(balance=balance)), (command,)
 
 
 def _request(question: Question, rules: AnyRules) -> str:
@@ -153,13 +157,13 @@ def hold(model: Model, msg: HoldExperiment) -> Transition:
     if balance.state not in ("running", "paused") or msg.way not in states:
         return model, ()
     balance = balance._replace(state=states[msg.way])
-    return model._replace(balance=balance), (Study(msg.way),)
+    return model._replace(features=model.features._replace(balance=balance)), (Study(msg.way),)
 
 
 def studied(model: Model, msg: GamesStudied) -> Transition:
     """Some games have ended, or the workers have failed."""
     number, _blank, trouble = msg.run.partition(" ")
-    balance = model.balance
+    balance = model.features.balance
     if balance is None or balance.asked is None or number != str(balance.run):
         return model, ()
     came: list[list[Game]] = [[] for _each in balance.played]
@@ -176,12 +180,12 @@ def studied(model: Model, msg: GamesStudied) -> Transition:
         state = "done"
     problem = _("The workers failed: {reason}", reason=trouble[-200:]) if trouble else ""
     balance = balance._replace(played=games, state=state, problem=problem)
-    return model._replace(balance=balance), ()
+    return model._replace(features=model.features._replace(balance=balance)), ()
 
 
 def save(model: Model, msg: SaveExperiment) -> Transition:
     """Every game that has been played, as a table for other programs."""
-    balance = model.balance
+    balance = model.features.balance
     if balance is None or balance.asked is None or not any(balance.played):
         return model, ()
     text = tournament.as_csv(list(zip(LETTERS, balance.played)))

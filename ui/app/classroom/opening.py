@@ -38,22 +38,24 @@ def ask(model: Model, leads: Route) -> Transition:
     ``ValueError`` for a plan that is not there, and for a game of another site.
     """
     what, _slash, more = leads.name.partition("/")
-    room = model.classroom or Classroom(SLUGS[0])
+    room = model.features.classroom or Classroom(SLUGS[0])
     if leads.parameters:
         room, what = _with_path(room, path_in(dict(leads.parameters)["path"])), ""
     if what == "plan":
         return _plan(model, room, more)
     if what == "cards":
-        return _on_screen(model, "class", room._replace(page=what)), ()
+        return _on_screen(model, room._replace(page=what)), ()
     if what and what not in (*SLUGS, TODAY):
         raise ValueError(_("There is no class for {title}.", title=title_of(what)))
     if what and (what != room.what or room.path):
         room = room._replace(what=what, seat=0, path="")
     room = room._replace(page="", refused="")
     if more != "play":
-        return _on_screen(model, "class", room), ()
+        return _on_screen(model, room), ()
     library = model.library._replace(awaited=AWAITED)
-    return model._replace(classroom=room, library=library), (RequestEntropy(ClassDealt()),)
+    return model._replace(features=model.features._replace(classroom=room), library=library), (
+        RequestEntropy(ClassDealt()),
+    )
 
 
 def _with_path(room: Classroom, path: str) -> Classroom:
@@ -74,7 +76,7 @@ def _plan(model: Model, room: Classroom, theme: str) -> Transition:
     if theme not in THEMES:
         raise ValueError(_("There is no lesson plan '{name}'.", name=theme[:20]))
     spoken = language() if language() in CHOICES["language"] else "en"
-    model = _on_screen(model, "class", room._replace(page=theme))
+    model = _on_screen(model, room._replace(page=theme))
     page = f"{spoken}/{theme}"
     if room.text[0] == page:
         return model, ()
@@ -83,14 +85,18 @@ def _plan(model: Model, room: Classroom, theme: str) -> Transition:
 
 def text_loaded(model: Model, msg: ClassText) -> Transition:
     """A lesson plan came, or did not, which the page says."""
-    if model.classroom is None:
+    if model.features.classroom is None:
         return model, ()
-    return model._replace(classroom=model.classroom._replace(text=(msg.page, msg.answer))), ()
+    return model._replace(
+        features=model.features._replace(
+            classroom=model.features.classroom._replace(text=(msg.page, msg.answer))
+        )
+    ), ()
 
 
 def change(model: Model, msg: ChangeClass) -> Model:
     """A field of the set-up changed; what cannot be chosen changes nothing."""
-    room = model.classroom
+    room = model.features.classroom
     if room is None:
         return model
     value = msg.value
@@ -111,7 +117,7 @@ def change(model: Model, msg: ChangeClass) -> Model:
             room = room._replace(pupils=counted(value))
         case "paper" if value in PAPERS:
             room = room._replace(paper=value)
-    return model._replace(classroom=room)
+    return model._replace(features=model.features._replace(classroom=room))
 
 
 def _pasted(room: Classroom, text: str) -> Classroom:
@@ -129,7 +135,7 @@ def _has_seat(room: Classroom, seat: str) -> bool:
 
 def dealt(model: Model, msg: ClassDealt) -> Transition:
     """Chance answered: the match of the class begins, or the puzzle of today is fetched."""
-    room = model.classroom
+    room = model.features.classroom
     if room is None or model.library.awaited != AWAITED:
         return model, ()
     drawn = entropy(msg.answer)
@@ -140,7 +146,9 @@ def dealt(model: Model, msg: ClassDealt) -> Transition:
         except ValueError as error:
             return _refused(model, room, str(error))
     slug = room.what if of_puzzle else game_of_day(drawn.date)
-    model = model._replace(classroom=room._replace(asked=drawn.date))
+    model = model._replace(
+        features=model.features._replace(classroom=room._replace(asked=drawn.date))
+    )
     return model, (FetchText(f"{PACKS}/{slug}.txt", ClassPack(slug)),)
 
 
@@ -158,7 +166,7 @@ def _game(model: Model, room: Classroom, key: str, match: Match) -> Transition:
 
 def pack_loaded(model: Model, msg: ClassPack) -> Transition:
     """The pack with the puzzle of today came, or did not."""
-    room = model.classroom
+    room = model.features.classroom
     if room is None or model.library.awaited != AWAITED or not room.asked:
         return model, ()
     try:
@@ -200,22 +208,20 @@ def _sit_down(model: Model, room: Classroom, table: Table, puzzle: Puzzle | None
         dialogs=Dialogs(seen_result=True),
         mode=InClass(puzzle, suggests=room.source == "search", pupils=room.pupils),
     )
-    model, commands = turn.sit_down(_on_screen(model, "table", room), table)
+    model, commands = turn.sit_down(_on_screen(model, room), table)
     return model, (*commands, Focus("class-panel"))
 
 
 def _refused(model: Model, room: Classroom, notice: str) -> Transition:
-    model = _on_screen(model, "class", room)
+    model = _on_screen(model, room)
     return model._replace(overlay=model.overlay._replace(notice=notice)), ()
 
 
-def _on_screen(model: Model, screen: str, room: Classroom) -> Model:
+def _on_screen(model: Model, room: Classroom) -> Model:
     return model._replace(
-        screen=screen,
-        table=None,
-        setup=None,
+        page="class",
         help=None,
-        classroom=room,
+        features=model.features._replace(classroom=room),
         library=model.library._replace(awaited=""),
         overlay=model.overlay._replace(notice=""),
     )

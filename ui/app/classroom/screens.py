@@ -29,7 +29,7 @@ SOURCES = {
 
 def screen(model: Model) -> Markup:
     """What the address of the class asks for."""
-    room = model.classroom or Classroom(SLUGS[0])
+    room = model.features.classroom or Classroom(SLUGS[0])
     if room.page == "cards":
         return cards_sheet(room)
     if room.page in THEMES:

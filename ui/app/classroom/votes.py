@@ -62,19 +62,19 @@ def followed(before: Model, model: Model, msg: AnyMessage) -> Transition:
     if table is None or mode is None:
         return model, ()
     if isinstance(msg, SearchFailed) and mode.seeks:
-        return model._replace(table=table._replace(mode=mode._replace(seeks=False))), ()
+        return model._replace(page=table._replace(mode=mode._replace(seeks=False))), ()
     if mode.token == table.token:
         return model, ()
     mode = mode._replace(token=table.token, moves=(), votes=(), cards=(), seeks=False, scans=False)
     if mode.puzzle is not None:
         table, mode = _judged(table, mode, mode.puzzle)
-    model = model._replace(table=table._replace(mode=mode))
+    model = model._replace(page=table._replace(mode=mode))
     if table.match.to_act not in human_seats(table) or mode.stage != "vote":
         return model, ()
     rules, state = table.match.rules, table.match.state
     if len(legal := rules.legal(state)) == 1:
         only = mode._replace(moves=((rules.name(state, legal[0]),),))
-        return model._replace(table=table._replace(mode=only)), ()
+        return model._replace(page=table._replace(mode=only)), ()
     return _seek(model) if mode.suggests else (model, ())
 
 
@@ -106,7 +106,7 @@ def _seek(model: Model) -> Transition:
     table = model.table
     assert table is not None and table.in_class is not None
     table = table._replace(mode=table.in_class._replace(seeks=True))
-    return model._replace(table=table), (_think(table),)
+    return model._replace(page=table), (_think(table),)
 
 
 def _token(table: Table) -> str:
@@ -144,7 +144,7 @@ def suggested(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
         for letter, move in zip(LETTERS, mode.moves)
     ]
     said = "\n".join((_("Vote:"), *lines))
-    return model._replace(table=table._replace(speech=table.speech._replace(said=said))), ()
+    return model._replace(page=table._replace(speech=table.speech._replace(said=said))), ()
 
 
 def candidates(table: Table, lines: Sequence[Sequence[str]]) -> list[Move]:
@@ -264,7 +264,7 @@ def _acts(table: Table) -> bool:
 
 def _counted(model: Model, table: Table, mode: InClass) -> Transition:
     speech = table.speech._replace(said=tally(mode), message="")
-    return model._replace(table=table._replace(mode=mode, speech=speech)), ()
+    return model._replace(page=table._replace(mode=mode, speech=speech)), ()
 
 
 def _removed(model: Model, table: Table, mode: InClass, at: int) -> Transition:
@@ -274,7 +274,7 @@ def _removed(model: Model, table: Table, mode: InClass, at: int) -> Transition:
     said = _("{letter} is taken away. The votes begin again.", letter=LETTERS[at])
     speech = table.speech._replace(said=said, message="")
     table = table._replace(mode=mode, speech=speech)
-    return model._replace(table=table), (Focus("class-panel"),)
+    return model._replace(page=table), (Focus("class-panel"),)
 
 
 def _play(model: Model, table: Table, mode: InClass, at: int) -> Transition:
@@ -297,11 +297,11 @@ def _play(model: Model, table: Table, mode: InClass, at: int) -> Transition:
         all=sum(counts),
     )
     table = table._replace(mode=mode._replace(past=past, played=at, scans=False))
-    model, commands = turn.play(model._replace(table=table), table, *actions)
+    model, commands = turn.play(model._replace(page=table), table, *actions)
     assert model.table is not None
     speech = model.table.speech
     speech = speech._replace(said=f"{told}\n{speech.said}")
-    model = model._replace(table=model.table._replace(speech=speech))
+    model = model._replace(page=model.table._replace(speech=speech))
     return model, (*commands, Focus("class-panel"))
 
 
@@ -333,7 +333,7 @@ def _after_puzzle(model: Model, table: Table, mode: InClass, word: str) -> Trans
         selection=table.selection._replace(picked="", pending=(), pointed=""),
         speech=table.speech._replace(said=said, message=""),
     )
-    return model._replace(table=table), (Focus("class-panel"),)
+    return model._replace(page=table), (Focus("class-panel"),)
 
 
 # ---- cards --------------------------------------------------------------------------------------
@@ -344,7 +344,7 @@ def _camera(model: Model, table: Table, mode: InClass) -> Transition:
     mode = mode._replace(scans=not mode.scans)
     said = _("The camera reads cards.") if mode.scans else tally(mode)
     speech = table.speech._replace(said=said, message="")
-    model = model._replace(table=table._replace(mode=mode, speech=speech))
+    model = model._replace(page=table._replace(mode=mode, speech=speech))
     return model, (ReadCards(VIDEO),) if mode.scans else ()
 
 
@@ -366,7 +366,7 @@ def cards_seen(model: Model, table: Table, value: str) -> Transition:
         if found and int(found[1]) <= MOST_CARDS:
             shown[int(found[1])] = LETTERS.index(found[2])
     mode = mode._replace(cards=tuple(sorted(shown.items())))
-    return model._replace(table=table._replace(mode=mode)), ()
+    return model._replace(page=table._replace(mode=mode)), ()
 
 
 def missing(mode: InClass) -> tuple[int, ...]:

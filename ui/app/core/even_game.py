@@ -6,6 +6,7 @@ is stored, so it goes where the games go and is gone when they are deleted.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import NamedTuple
@@ -18,10 +19,12 @@ from holobiont.rules import Seat
 from holobiont.search.levels import STEP_KEYS, STEPS, step_of, step_of_level
 from ui.app.core.model import Card, Setup
 from ui.app.core.new_game import GENTLE
-from ui.app.core.player_names import EVEN, typed
+from ui.app.core.player_names import EVEN, companion_of, typed
 from ui.app.core.table_records import players_of, slug_of, winners_of
 from ui.kit.game import Player
 
+HELPED = ("Teaching", "Taken back", "Hints", "Handed over", "Position")
+"""Tags of records whose results tell nothing of strength."""
 PER_STEP = 65.0
 """Points between two steps: the upper one then wins 59 of 100 games."""
 BELOW = 1000.0
@@ -91,8 +94,11 @@ def estimates(cards: tuple[Card, ...]) -> tuple[Estimate, ...]:
 
 
 def _only_person(tags: Mapping[str, str]) -> Seat | None:
-    """The seat of the only person in a finished game without help; None for other games."""
-    helped = any(key in tags for key in ("Teaching", "Taken back", "Hints", "Handed over"))
+    """The seat of the only person in a finished game without help; None for other games.
+
+    Games from another position than the usual one, with a head start for instance, are no measure.
+    """
+    helped = any(key in tags for key in HELPED)
     people = [
         seat for seat, player in enumerate(players_of(tags)) if player.kind in ("human", "away")
     ]
@@ -120,6 +126,14 @@ def estimate_of(cards: tuple[Card, ...], slug: str, name: str) -> Estimate | Non
     """The estimate of one person in one game, if they have played."""
     fitting = (each for each in estimates(cards) if (each.slug, each.name) == (slug, name))
     return next(fitting, None)
+
+
+@remembered
+def met(cards: tuple[Card, ...], slug: str) -> Mapping[str, int]:
+    """By companion, in how many of the games of a kind it sat."""
+    seated = (players_of(record.headers(card.head)) for card in cards if slug_of(card) == slug)
+    found = (companion_of(player) for players in seated for player in players)
+    return Counter(companion.key for companion in found if companion)
 
 
 def even_step(cards: tuple[Card, ...], setup: Setup) -> int:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import repeat
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from holobiont.i18n import _, remembered
 from holobiont.match import Match
 from holobiont.rules import Action, Seat
 from ui.app.core.analysis_model import Ahead, Branch, Intended, Lines, Review, Trained, Why
 from ui.app.core.player_names import called
+from ui.app.core.routes import Screen
 from ui.games import VIEWS
 from ui.kit.game import Player
 from ui.kit.markup import Markup
@@ -116,6 +117,8 @@ class Setup(NamedTuple):
     """Whether its times are typed instead of chosen."""
     position: str = ""
     """The draft of the position with which the game begins; empty: that of the rules."""
+    ahead: int = 0
+    """The size of the head start of the only person; 0: none."""
 
 
 class Settings(NamedTuple):
@@ -634,6 +637,8 @@ class Browser(NamedTuple):
     """What this browser cannot do here: audio, offline, wake-lock."""
     now: int = 0
     """The time of the last change of address, in milliseconds since 1970."""
+    moment: int = 0
+    """The time of the latest message at a table with clocks: milliseconds since the page opened."""
     site: str = "./"
     """The address of the start page, for what is meant to be used elsewhere."""
     offline: bool = False
@@ -727,34 +732,52 @@ class CompanionTexts(NamedTuple):
     """None while it is on its way."""
 
 
+Page = Screen | Setup | Table
+"""The page that is shown: a screen, the set-up of a game, or a table."""
+
+
+class Features(NamedTuple):
+    """The state of features that most visitors never open; None until one is opened."""
+
+    balance: Balance | None = None
+    puzzles: Puzzles | None = None
+    printing: Printing | None = None
+    classroom: Classroom | None = None
+
+
 class Model(NamedTuple):
-    screen: str = "home"
-    """home, setup, table, games, settings, add, balance, help, join, print, puzzles, puzzle-list,
-    puzzle-sheet, puzzle-own or class."""
+    page: Page = "home"
     browser: Browser = Browser()
     settings: Settings = SETTINGS
     library: Library = Library()
     numbers: int = 0
     """The last number that was given to something which an answer will name (``numbered``)."""
     addons: Addons = Addons()
-    balance: Balance | None = None
+    features: Features = Features()
     overlay: Overlay = Overlay()
     progress: Progress = Progress()
-    setup: Setup | None = None
-    table: Table | None = None
     help: Help | None = None
     """The rules, as a screen or over one."""
     together: Together | None = None
     """The game that several devices play, as far as this one knows of the others."""
     companions: CompanionTexts = CompanionTexts()
-    puzzles: Puzzles | None = None
-    """The puzzles, once somebody has asked for some."""
-    moment: int = 0
-    """The time of the latest message at a table with clocks: milliseconds since the page opened."""
-    printing: Printing | None = None
-    """The sheets of print and play, once somebody has asked for some."""
-    classroom: Classroom | None = None
-    """What a teacher has chosen, once the page of the class was opened."""
+
+    @property
+    def setup(self) -> Setup | None:
+        """The set-up that is shown, if one is."""
+        return self.page if isinstance(self.page, Setup) else None
+
+    @property
+    def table(self) -> Table | None:
+        """The table that is shown, if one is."""
+        return self.page if isinstance(self.page, Table) else None
+
+    @property
+    def screen(self) -> Screen | Literal["setup", "table"]:
+        """The name of the page that is shown."""
+        if isinstance(self.page, str):
+            return self.page
+        return "table" if isinstance(self.page, Table) else "setup"
 
 
 def numbered(model: Model) -> tuple[Model, int]:

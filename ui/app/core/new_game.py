@@ -8,7 +8,7 @@ from holobiont.i18n import _, ngettext
 from holobiont.match import AnyRules, Match
 from holobiont.registry import GAMES
 from holobiont.rng import SEEDS
-from holobiont.rules import Option, option_text, span
+from holobiont.rules import Option, Seat, option_text, span
 from holobiont.search.companions import COMPANION
 from holobiont.search.levels import LEVEL
 from holobiont.text import cut
@@ -85,6 +85,8 @@ def with_parameter(setup: Setup, key: str, value: str) -> Setup:
         return with_count(setup, counted(value))
     if key == "position" and len(value) <= LONGEST_POSITION:
         return setup._replace(position=value)
+    if key == "ahead":
+        return with_head_start(setup, value)
     known = {option.key: option for option in GAMES[setup.slug].options}
     if key not in known:
         title = GAMES[setup.slug].title
@@ -130,6 +132,32 @@ def with_seats(setup: Setup, kinds: list[str]) -> Setup:
         for player, kind in zip(setup.players, kinds)
     )
     return setup._replace(players=players)
+
+
+def with_head_start(setup: Setup, size: str) -> Setup:
+    """The set-up with a head start of another size, as far as its game has that."""
+    known = range(len(GAMES[setup.slug].head_starts) + 1)
+    return setup._replace(ahead=counted(size)) if counted(size) in known else setup
+
+
+def ahead(setup: Setup) -> Seat | None:
+    """The seat that gets the head start: that of a person who plays alone; None without one."""
+    people = [seat for seat, player in enumerate(setup.players) if player.kind != "computer"]
+    alone = len(people) == 1 and setup.players[people[0]].kind == "human"
+    return people[0] if setup.ahead and alone and not setup.position else None
+
+
+def start_position(setup: Setup, rules: AnyRules, seed: int) -> str:
+    """The position in which the game of a set-up begins; empty: that of the rules.
+
+    ``ValueError`` as in ``first_position``.
+    """
+    if (seat := ahead(setup)) is None:
+        return first_position(rules, setup.position, seed)
+    from holobiont import drafts  # here, as most games begin as their rules say
+
+    found = drafts.of(rules)
+    return found.head_start(seat, setup.ahead, seed) if found else ""
 
 
 def with_count(setup: Setup, count: int) -> Setup:

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import chain, count
 
 from holobiont.i18n import N_, _
-from holobiont.search.companions import COMPANIONS, Companion, default_companion
+from holobiont.search.companions import COMPANIONS, NOBODY, Companion, default_companion
 from holobiont.search.levels import LEVEL, LEVELS, STEP_KEYS, step_of
 from holobiont.text import cut, graphemes, is_text, isolated, length, tidy
 from ui.kit.game import Player
@@ -73,13 +73,19 @@ def companion_of(player: Player) -> Companion | None:
     return _BY_NAME[found[1]] if found else None
 
 
-def accompanied(players: Sequence[Player], slug: str) -> tuple[Player, ...]:
-    """The players of a game with a companion in every seat of a computer that has no name."""
+def accompanied(
+    players: Sequence[Player], slug: str, met: Mapping[str, int] = NOBODY
+) -> tuple[Player, ...]:
+    """The players of a game with a companion in every seat of a computer that has no name.
+
+    Even games have those who were met least, so that all styles are played against in turn.
+    """
     taken = {found.key for player in players if (found := companion_of(player))}
     seated = []
     for seat, player in enumerate(players):
         if player.kind == "computer" and not tidy_name(player.name) and not is_bot(player.level):
-            companion = default_companion(slug, seat, taken)
+            known = met if player.level == EVEN else NOBODY
+            companion = default_companion(slug, seat, taken, known)
             taken.add(companion.key)
             player = player._replace(name=companion.name)
         seated.append(player)

@@ -9,6 +9,7 @@ from holobiont.registry import SLUGS
 
 if TYPE_CHECKING:
     from holobiont.puzzles import Puzzle
+    from ui.app.core.routes import Screen
 
 TODAY, NEXT = "today", "next"
 """In the place of a puzzle's key: the puzzle of the day, and the one that suits the person next."""
@@ -17,8 +18,8 @@ TODAY, NEXT = "today", "next"
 class Wanted(NamedTuple):
     """A screen of puzzles that an address asks for."""
 
-    screen: str = "puzzles"
-    """puzzles, puzzle-list, puzzle-sheet, puzzle-own, or table: a puzzle."""
+    screen: Screen | None = "puzzles"
+    """None: a puzzle, at a table."""
     slug: str = ""
     """Empty: the game whose puzzle is that of the day; ``own``: none, as it is an own moment."""
     key: str = ""

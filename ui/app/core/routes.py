@@ -55,7 +55,7 @@ import re
 import zlib
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 from urllib.parse import parse_qsl, quote_plus, unquote
 
 from holobiont import code, code_blocks
@@ -75,7 +75,24 @@ CODED = "_"
 LONGEST_LINK = 6_000_000
 """Characters of an address; the longest record needs no more in one."""
 MOST_PARAMETERS = 50
-SCREENS = ("games", "settings", "add", "balance")
+Screen = Literal[
+    "home",
+    "games",
+    "settings",
+    "add",
+    "balance",
+    "help",
+    "join",
+    "print",
+    "puzzles",
+    "puzzle-list",
+    "puzzle-sheet",
+    "puzzle-own",
+    "class",
+]
+"""The pages that are neither the set-up of a game nor a table."""
+SCREENS: tuple[Screen, ...] = ("games", "settings", "add", "balance")
+"""Screens whose names are their addresses."""
 HOME = ("", "#", "#/")
 RESERVED = frozenset(
     (
@@ -100,6 +117,12 @@ class Route(NamedTuple):
     kind: str
     name: str = ""
     parameters: tuple[tuple[str, str], ...] = ()
+
+
+def screen_called(name: str) -> Screen | None:
+    """The screen of this name; None where there is none."""
+    screens: tuple[Screen, ...] = get_args(Screen)
+    return next((screen for screen in screens if screen == name), None)
 
 
 def parse_route(fragment: str, slugs: tuple[str, ...]) -> Route:

@@ -82,7 +82,7 @@ def explore(model: Model, table: Table, msg: ExploreDealt) -> Transition:
     model, commands = saving_of(model, game)
     model, more = sit_down(model, game)
     assert model.table is not None
-    model = model._replace(table=docked(model.table, "explore"))
+    model = model._replace(page=docked(model.table, "explore"))
     return model, (*commands, *more, Go(f"#/game/{drawn.id}"))
 
 
@@ -123,7 +123,7 @@ def ask(model: Model, table: Table) -> Transition:
     editing = editing._replace(asked=table.token, verdict="", puzzle=None)
     speech = table.speech._replace(said=said, message="")
     table = table._replace(mode=editing, speech=speech)
-    return model._replace(table=table), (Think(json.dumps(request)),)
+    return model._replace(page=table), (Think(json.dumps(request)),)
 
 
 def found(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
@@ -139,7 +139,7 @@ def found(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
         said = _("This is a puzzle of step {step}.", step=puzzle.step)
     editing = editing._replace(verdict=said, puzzle=puzzle)
     speech = table.speech._replace(said=said, message="")
-    return model._replace(table=table._replace(mode=editing, speech=speech)), ()
+    return model._replace(page=table._replace(mode=editing, speech=speech)), ()
 
 
 def _line(model: Model, table: Table) -> Transition:

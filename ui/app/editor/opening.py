@@ -37,9 +37,7 @@ def open_editor(model: Model, slug: str, parameters: tuple[tuple[str, str], ...]
     tool = found.tools(found.read(text))[0].key
     table = table_of(found, Editing(text, tool))._replace(sitting=sitting)
     model = model._replace(
-        screen="table",
-        table=table,
-        setup=None,
+        page=table,
         overlay=model.overlay._replace(notice=""),
         library=model.library._replace(opens_at=None),
     )

@@ -83,7 +83,7 @@ def update(model: Model, msg: EditorMessage) -> Transition:
         case ChooseAmount():
             found = drafts_of(table)
             amount = msg.amount if msg.amount in found.amounts else editing.amount
-            return model._replace(table=table._replace(mode=editing._replace(amount=amount))), ()
+            return model._replace(page=table._replace(mode=editing._replace(amount=amount))), ()
         case ChangeField():
             return _field(model, table, editing, msg)
         case EditorButton():
@@ -100,7 +100,7 @@ def _tool(model: Model, table: Table, editing: Editing, key: str) -> Transition:
     if key not in tools:
         return model, ()
     said = table.speech._replace(said=tool_label(table, tools[key]), message="")
-    return model._replace(table=table._replace(mode=editing._replace(tool=key), speech=said)), ()
+    return model._replace(page=table._replace(mode=editing._replace(tool=key), speech=said)), ()
 
 
 def pressed(model: Model, table: Table, place: str) -> Transition:
@@ -119,7 +119,7 @@ def changed(model: Model, table: Table, text: str, place: str = "", said: str = 
     editing = table.editing
     assert editing is not None
     if text == editing.text:
-        return model._replace(table=table), ()
+        return model._replace(page=table), ()
     earlier = (*editing.earlier, editing.text)[-MOST_EARLIER:]
     editing = Editing(text, editing.tool, editing.amount, earlier)
     return shown(model, table, editing, place, said)
@@ -139,7 +139,7 @@ def shown(
         lines.append(faults_counted(number))
     speech = table.speech._replace(said="\n".join(filter(None, lines)), message="")
     table = table._replace(speech=speech)
-    return model._replace(table=table), (Go(address(table), replace=True),)
+    return model._replace(page=table), (Go(address(table), replace=True),)
 
 
 def back(model: Model, table: Table) -> Transition:
@@ -179,7 +179,7 @@ def _field(model: Model, table: Table, editing: Editing, msg: ChangeField) -> Tr
     except ValueError as error:
         refused = editing._replace(refused=(msg.field, str(error)))
         speech = table.speech._replace(said=str(error), message="")
-        return model._replace(table=table._replace(mode=refused, speech=speech)), ()
+        return model._replace(page=table._replace(mode=refused, speech=speech)), ()
     table = table._replace(mode=editing._replace(refused=("", "")))
     return changed(model, table, text)
 
@@ -205,7 +205,7 @@ def _other_rules(model: Model, table: Table, editing: Editing, msg: ChangeField)
     table = table_of(found, Editing(text, tool, editing.amount), table)
     speech = table.speech._replace(said=faults_counted(len(faults_of(table))), message="")
     table = table._replace(speech=speech)
-    return model._replace(table=table), (Go(address(table), replace=True),)
+    return model._replace(page=table), (Go(address(table), replace=True),)
 
 
 def setup_options(table: Table) -> tuple[tuple[str, str], ...]:
@@ -236,5 +236,5 @@ def _button(model: Model, table: Table, name: str) -> Transition:
         if place.isalnum():
             table = table._replace(selection=table.selection._replace(cursor=place))
             focus: tuple[Command, ...] = (Focus(f"at-{place}"),)
-            return model._replace(table=table), focus
+            return model._replace(page=table), focus
     return handing_out.button(model, table, name)

@@ -50,9 +50,7 @@ def open_lesson(model: Model, msg: OpenLesson) -> Transition:
     if len(lesson.learner) > 1:
         table = table._replace(players=_by_seat(table))
     model, sitting = numbered(model)
-    model = model._replace(
-        screen="table", setup=None, overlay=model.overlay._replace(notice=""), help=None
-    )
+    model = model._replace(overlay=model.overlay._replace(notice=""), help=None)
     return show_step(model, table._replace(sitting=sitting), at, focus=False)
 
 
@@ -96,7 +94,7 @@ def go(model: Model, table: Table, msg: LessonButton) -> Transition:
         case "show":
             return _hinted(model, table, steps[at])
         case "play":
-            return model._replace(setup=fresh(slug)), (RequestEntropy(GameDealt()),)
+            return model._replace(page=fresh(slug)), (RequestEntropy(GameDealt()),)
     return model, ()
 
 
@@ -136,5 +134,5 @@ def _hinted(model: Model, table: Table, step: Step) -> Transition:
     cursor = next((place for place in places if place.isalnum()), table.selection.cursor)
     focus = (Focus(f"at-{cursor}"),) if places else ()
     return model._replace(
-        table=table._replace(selection=table.selection._replace(cursor=cursor))
+        page=table._replace(selection=table.selection._replace(cursor=cursor))
     ), focus

@@ -87,9 +87,7 @@ def refuse_link(model: Model, reason: str) -> Transition:
         return model._replace(overlay=model.overlay._replace(notice=reason)), (
             Go(_address(table), replace=True),
         )
-    return model._replace(
-        screen="home", setup=None, overlay=model.overlay._replace(notice=reason)
-    ), ()
+    return model._replace(page="home", overlay=model.overlay._replace(notice=reason)), ()
 
 
 def _address(table: Table) -> str:

@@ -52,7 +52,7 @@ def changed_to(model: Model, msg: GameReread) -> Transition:
     except ValueError:
         return model, ()  # Of a newer version, which this window cannot read.
     if table.whatif is not None:
-        return model._replace(table=_tried_beside(table, there)), ()
+        return model._replace(page=_tried_beside(table, there)), ()
     return go_on(model, following(table, there))
 
 

@@ -34,7 +34,7 @@ def send(model: Model, table: Table, msg: SendTurn) -> Transition:
     if table.match.rules.secrets:  # as a link brought them before that was refused
         sentence = _("A game with hidden cards cannot be played by link yet.")
         return model._replace(
-            table=table._replace(speech=table.speech._replace(message=sentence))
+            page=table._replace(speech=table.speech._replace(message=sentence))
         ), ()
     link = letter_of(table)
     if msg.form == "sheet":
@@ -132,15 +132,13 @@ def _taken_over(model: Model, msg: TurnReceived | ConfirmedTurnReceived, sure: b
     if ours is None and not sure and (asked := _asked(theirs)):
         offer = (asked, _("I played them: open it"), f"letter-mine:{packed}")
         return _refused(model._replace(overlay=model.overlay._replace(offer=offer)), asked)
-    model, commands = saving_of(model._replace(table=None), table)
+    model, commands = saving_of(model._replace(page="home"), table)
     return model, (*commands, Go(f"#/game/{key}", replace=True))
 
 
 def _refused(model: Model, notice: str) -> Transition:
     if model.table is None:
-        return model._replace(
-            screen="home", setup=None, overlay=model.overlay._replace(notice=notice)
-        ), ()
+        return model._replace(page="home", overlay=model.overlay._replace(notice=notice)), ()
     return model._replace(overlay=model.overlay._replace(notice=notice)), (
         Go(f"#/game/{model.table.id}", replace=True),
     )

@@ -27,7 +27,7 @@ def requested(before: Table | None, model: Model) -> Transition:
         return model, ()
     link, is_short = _link_in(table)
     dialogs = table.dialogs._replace(link=link, is_short=is_short, code="")
-    return model._replace(table=table._replace(dialogs=dialogs)), (Code(link),) if link else ()
+    return model._replace(page=table._replace(dialogs=dialogs)), (Code(link),) if link else ()
 
 
 def _is_same(before: Table, table: Table) -> bool:
@@ -40,7 +40,7 @@ def made(model: Model, table: Table, msg: QrCodeMade) -> Transition:
     if msg.number != number or token != table.token:
         return model, ()
     dialogs = table.dialogs._replace(code=msg.answer or NO_SQUARES)
-    return model._replace(table=table._replace(dialogs=dialogs)), ()
+    return model._replace(page=table._replace(dialogs=dialogs)), ()
 
 
 def _link_in(table: Table) -> tuple[str, bool]:

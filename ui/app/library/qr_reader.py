@@ -42,7 +42,7 @@ def _opened(model: Model) -> Model:
     if table is None:
         return model
     dialogs = table.dialogs._replace(shown="", coming="")
-    return model._replace(table=table._replace(dialogs=dialogs))
+    return model._replace(page=table._replace(dialogs=dialogs))
 
 
 def seen(model: Model, msg: CodeSeen) -> Transition:

@@ -59,9 +59,9 @@ def recover(model: Model, msg: Recover) -> Transition:
         library=model.library._replace(opening=False, importing=None),
     )
     if model.table is None:
-        return model._replace(screen="home", setup=None), ()
+        return model._replace(page="home"), ()
     return model._replace(
-        table=model.table._replace(
+        page=model.table._replace(
             selection=model.table.selection._replace(picked=""),
             timeline=model.table.timeline._replace(past=None),
             dialogs=model.table.dialogs._replace(shown=""),

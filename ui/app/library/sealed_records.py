@@ -130,8 +130,9 @@ def _kept(model: Model, key: str, text: str) -> Transition:
     games = sorted(model.library.games, key=lambda card: order.get(card.id, len(order)))
     table, copies = model.table, record.headers(text)[COPIES]
     if table is not None and table.id == key:
-        table = table._replace(notes=table.notes._replace(sealed_copies=copies))
-    return model._replace(library=model.library._replace(games=tuple(games)), table=table), commands
+        notes = table.notes._replace(sealed_copies=copies)
+        model = model._replace(page=table._replace(notes=notes))
+    return model._replace(library=model.library._replace(games=tuple(games))), commands
 
 
 # ---- in ---------------------------------------------------------------------------------------
@@ -241,7 +242,7 @@ def opened(model: Model, msg: GamesBeside) -> Transition:
     notice = News(_(found.said)) if found.said else ""
     model = model._replace(
         library=model.library._replace(opening=False, opened=""),
-        table=None,
+        page="home",
         overlay=model.overlay._replace(notice=notice),
     )
     model, commands = saving(model, Saved(found.id, found.text)) if found.changes else (model, ())

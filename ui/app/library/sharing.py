@@ -73,7 +73,7 @@ def copied(model: Model, msg: Copied) -> Transition:
     if _gone(model, msg.value) or model.table is None:
         return model, ()
     model = model._replace(
-        table=model.table._replace(dialogs=model.table.dialogs._replace(by_hand=(-1, "")))
+        page=model.table._replace(dialogs=model.table.dialogs._replace(by_hand=(-1, "")))
     )
     return _tell(model, _(WHAT[msg.form]))
 
@@ -98,7 +98,7 @@ def not_copied(model: Model, msg: NotCopied) -> Transition:
     if table is None or table.dialogs.shown not in HANDS_OUT:
         return model._replace(overlay=model.overlay._replace(notice=sentence)), ()
     table = table._replace(dialogs=table.dialogs._replace(by_hand=(table.token, msg.value)))
-    model, _none = _tell(model._replace(table=table), sentence)
+    model, _none = _tell(model._replace(page=table), sentence)
     return model, (Focus(BY_HAND),)
 
 
@@ -168,7 +168,7 @@ def _tell(model: Model, sentence: str) -> Transition:
         return model._replace(overlay=model.overlay._replace(notice=sentence)), ()
     said = model.table.speech.said if model.table.dialogs.shown else sentence
     return model._replace(
-        table=model.table._replace(speech=model.table.speech._replace(said=said, message=sentence))
+        page=model.table._replace(speech=model.table.speech._replace(said=said, message=sentence))
     ), ()
 
 

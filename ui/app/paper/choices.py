@@ -24,7 +24,7 @@ NO_SQUARES = "0 "
 
 def update(model: Model, msg: PaperMessage | QrCodeMade) -> Transition:
     """The model after a message about the sheets that are shown."""
-    printing = model.printing
+    printing = model.features.printing
     if printing is None:
         return model, ()
     match msg:
@@ -36,7 +36,7 @@ def update(model: Model, msg: PaperMessage | QrCodeMade) -> Transition:
             if msg.number != printing.code_wanted:
                 return model, ()
             made = printing._replace(code=msg.answer or NO_SQUARES)
-            return model._replace(printing=made), ()
+            return model._replace(features=model.features._replace(printing=made)), ()
 
 
 def opened(model: Model, leads: Route) -> Transition:
@@ -45,7 +45,7 @@ def opened(model: Model, leads: Route) -> Transition:
         raise ValueError(_("{title} has no sheets to print.", title=title_of(leads.name)))
     wish = wished(leads.name, dict(leads.parameters))
     spoken = language() if language() in SETTINGS["language"] else ENGLISH
-    printing, before = Printing(leads.name, wish, spoken), model.printing
+    printing, before = Printing(leads.name, wish, spoken), model.features.printing
     commands: tuple[Command, ...] = ()
     if before is not None and (before.slug, before.language) == (leads.name, spoken):
         printing = printing._replace(text=before.text)
@@ -58,10 +58,8 @@ def opened(model: Model, leads: Route) -> Transition:
         printing = printing._replace(code_wanted=number)
         commands = (*commands, Code(link_of(printing), number))
     return model._replace(
-        screen="print",
-        printing=printing,
-        table=None,
-        setup=None,
+        page="print",
+        features=model.features._replace(printing=printing),
         overlay=model.overlay._replace(notice=""),
     ), commands
 
@@ -142,8 +140,12 @@ def _taken(model: Model, printing: Printing, msg: PaperRulesLoaded) -> Transitio
     text = msg.answer if _is_readable(printing.slug, msg.answer) else ""
     if not text and printing.language != ENGLISH:
         printing = printing._replace(language=ENGLISH)
-        return model._replace(printing=printing), (_asked(printing),)
-    return model._replace(printing=printing._replace(text=text)), ()
+        return model._replace(features=model.features._replace(printing=printing)), (
+            _asked(printing),
+        )
+    return model._replace(
+        features=model.features._replace(printing=printing._replace(text=text))
+    ), ()
 
 
 def _is_readable(slug: str, text: str) -> bool:

@@ -21,7 +21,7 @@ STYLES = "./assets/css/paper.css"
 
 def screen(model: Model) -> Markup:
     """The sheets of a game, and what they are like."""
-    printing = model.printing
+    printing = model.features.printing
     if printing is None:
         return fragment()
     slug, sides = printing.slug, sheets(printing, model.browser.site)

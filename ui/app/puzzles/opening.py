@@ -12,7 +12,7 @@ from ui.app.core.model import Model
 from ui.app.core.puzzle_log import of_game, results
 from ui.app.core.puzzle_messages import DayKnown, PackLoaded
 from ui.app.core.puzzle_model import NEXT, TODAY, Puzzles, Wanted
-from ui.app.core.routes import OWN, Route
+from ui.app.core.routes import OWN, Route, Screen, screen_called
 from ui.app.core.table_records import counted
 from ui.app.puzzles.choice import by_key, daily, following, game_of_day
 from ui.app.puzzles.own_training import today_of
@@ -36,22 +36,26 @@ def ask(model: Model, leads: Route) -> Transition:
     )
     if slug and slug != OWN and slug not in SLUGS:
         raise ValueError(_("There are no puzzles of {title}.", title=title_of(slug)))
-    screen = "table" if leads.kind == "puzzle" else leads.kind
+    screen = screen_called(leads.kind)
     first = counted(dict(leads.parameters).get("from", ""))
-    puzzles = (model.puzzles or Puzzles())._replace(wanted=Wanted(screen, slug, key, first))
+    puzzles = (model.features.puzzles or Puzzles())._replace(
+        wanted=Wanted(screen, slug, key, first)
+    )
     library = model.library._replace(awaited=AWAITED)
-    return model._replace(puzzles=puzzles, library=library), (RequestEntropy(DayKnown()),)
+    return model._replace(features=model.features._replace(puzzles=puzzles), library=library), (
+        RequestEntropy(DayKnown()),
+    )
 
 
 def day_known(model: Model, msg: DayKnown) -> Transition:
     """The date is known, and so is the game whose pack is needed."""
-    puzzles = model.puzzles
+    puzzles = model.features.puzzles
     if puzzles is None or model.library.awaited != AWAITED:
         return model, ()
     today = entropy(msg.answer).date
     wanted = puzzles.wanted._replace(slug=puzzles.wanted.slug or game_of_day(today))
     puzzles = puzzles._replace(today=today, wanted=wanted, month=puzzles.month or today[:7])
-    model = model._replace(puzzles=puzzles)
+    model = model._replace(features=model.features._replace(puzzles=puzzles))
     if puzzles.pack(wanted.slug) or wanted.slug == OWN:
         return _shown(model, puzzles)
     return model, (FetchText(f"{FOLDER}/{wanted.slug}.txt", PackLoaded(wanted.slug)),)
@@ -59,7 +63,7 @@ def day_known(model: Model, msg: DayKnown) -> Transition:
 
 def pack_loaded(model: Model, msg: PackLoaded) -> Transition:
     """A pack came, or did not; the screen is shown if it is still wanted."""
-    if model.puzzles is None:
+    if model.features.puzzles is None:
         return model, ()
     notice, pack = "", tuple[Puzzle, ...]()
     try:
@@ -68,10 +72,10 @@ def pack_loaded(model: Model, msg: PackLoaded) -> Transition:
         notice = _(DAMAGED, title=title_of(msg.slug), reason=error)
     if not pack and not notice:
         notice = _(NOT_LOADED, title=title_of(msg.slug))
-    others = tuple(each for each in model.puzzles.packs if each[0] != msg.slug)
+    others = tuple(each for each in model.features.puzzles.packs if each[0] != msg.slug)
     packs = (*others, (msg.slug, pack)) if pack else others
-    puzzles = model.puzzles._replace(packs=packs)
-    model = model._replace(puzzles=puzzles)
+    puzzles = model.features.puzzles._replace(packs=packs)
+    model = model._replace(features=model.features._replace(puzzles=puzzles))
     if model.library.awaited != AWAITED or puzzles.wanted.slug != msg.slug:
         return model, ()
     if notice:
@@ -82,7 +86,7 @@ def pack_loaded(model: Model, msg: PackLoaded) -> Transition:
 def _shown(model: Model, puzzles: Puzzles) -> Transition:
     """The screen that is wanted, now that the pack of its game is there."""
     wanted = puzzles.wanted
-    if wanted.screen != "table":
+    if wanted.screen is not None:
         return _on_screen(model, wanted.screen), ()
     if wanted.slug == OWN:
         return _own(model, wanted.key)
@@ -98,7 +102,7 @@ def _shown(model: Model, puzzles: Puzzles) -> Transition:
         notice = _(NOT_HERE, key=wanted.key, title=title_of(wanted.slug))
         return _refused(model, "puzzle-list", notice)
     try:
-        return sit_down(_on_screen(model, "table"), puzzle, daily=puzzle == of_today)
+        return sit_down(_on_screen(model, "puzzles"), puzzle, daily=puzzle == of_today)
     except ValueError as error:
         notice = _(DAMAGED, title=title_of(wanted.slug), reason=error)
         return _refused(model, "puzzle-list", notice)
@@ -118,19 +122,17 @@ def _own(model: Model, key: str) -> Transition:
         return _refused(model, "puzzle-own", _(UNREADABLE))
     if all(card.id != training.source for card in model.library.games):
         training = training._replace(source="")
-    return sit_down(_on_screen(model, "table"), training.task.puzzle, training=training)
+    return sit_down(_on_screen(model, "puzzles"), training.task.puzzle, training=training)
 
 
-def _refused(model: Model, screen: str, notice: str) -> Transition:
+def _refused(model: Model, screen: Screen, notice: str) -> Transition:
     model = _on_screen(model, screen)
     return model._replace(overlay=model.overlay._replace(notice=notice)), ()
 
 
-def _on_screen(model: Model, screen: str) -> Model:
+def _on_screen(model: Model, screen: Screen) -> Model:
     return model._replace(
-        screen=screen,
-        table=None,
-        setup=None,
+        page=screen,
         help=None,
         library=model.library._replace(awaited=""),
         overlay=model.overlay._replace(notice=""),

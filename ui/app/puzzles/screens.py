@@ -27,7 +27,7 @@ OUTCOMES = {"+": "✓", "~": "✓", "-": "·"}
 
 def screen(model: Model) -> Markup:
     """The screen of puzzles that the model says."""
-    puzzles = model.puzzles or Puzzles()
+    puzzles = model.features.puzzles or Puzzles()
     found = results(model.progress.puzzles)
     if model.screen == "puzzle-list":
         return _game(puzzles, found)

@@ -25,8 +25,8 @@ def summary(model: Model, table: Table) -> str:
     solving, title = table.solving, table.match.rules.title
     assert solving is not None
     told = signs(solving)
-    if solving.daily and model.puzzles is not None:
-        today = date_called(model.puzzles.today)
+    if solving.daily and model.features.puzzles is not None:
+        today = date_called(model.features.puzzles.today)
         return _("{game}, puzzle of {day}: {signs}", game=title, day=today, signs=told)
     return _(
         "{game}, puzzle of step {step}: {signs}", game=title, step=solving.puzzle.step, signs=told

@@ -95,7 +95,7 @@ def followed(before: Model, model: Model) -> Transition:
         return solved(model, table, solving)
     open_ended = missing > 0 or (missing > -MOST_BESIDES and not _ends_a_phase(table))
     if table.match.to_act == solving.puzzle.seat and open_ended:
-        return model._replace(table=table), ()
+        return model._replace(page=table), ()
     if solving.training is not None:
         return _weighed_first(model, table, solving)
     return missed(model, table, solving)
@@ -172,7 +172,7 @@ def _answered(model: Model, table: Table, solving: Solving) -> Transition:
 def ended(model: Model, table: Table, solving: Solving, said: str) -> Model:
     """The model with a table at which nothing more is played in this try."""
     return model._replace(
-        table=table._replace(
+        page=table._replace(
             mode=solving,
             computer=RESTS,
             selection=table.selection._replace(picked="", pending=(), pointed="", typed=None),
@@ -188,10 +188,10 @@ def _noted(
     """The model with what became of a puzzle, the try, and what stores it."""
     if solving.is_own:
         return model, solving, ()
-    assert model.puzzles is not None
+    assert model.features.puzzles is not None
     if solving.training is not None:
         return own_training.noted(model, solving, outcome)
-    puzzle, today = solving.puzzle, model.puzzles.today
+    puzzle, today = solving.puzzle, model.features.puzzles.today
     result = Result(puzzle.slug, puzzle.key, outcome, today, puzzle.step, solving.daily)
     texts, changed = noted(model.progress.puzzles, result)
     commands = tuple(Save(PUZZLES_KEY + name, text) for name, text in changed)
@@ -216,7 +216,7 @@ def again(model: Model, table: Table) -> Transition:
     )
     lines = [_("Once more."), *next_of(table, full=False)]
     table = table._replace(speech=table.speech._replace(said="\n".join(lines), message=""))
-    return model._replace(table=table), (Focus("board"),)
+    return model._replace(page=table), (Focus("board"),)
 
 
 def hint(model: Model, table: Table) -> Transition:
@@ -230,7 +230,7 @@ def hint(model: Model, table: Table) -> Transition:
         said = _("This does not begin as the solution does. Undo it for a hint.")
         mode = solving._replace(hint=(table.token, 3))
         speech = table.speech._replace(said=said, message="")
-        return model._replace(table=table._replace(mode=mode, speech=speech)), ()
+        return model._replace(page=table._replace(mode=mode, speech=speech)), ()
     token, given = solving.hint
     given = 2 if token == table.token and given else 1
     table = table._replace(
@@ -241,7 +241,7 @@ def hint(model: Model, table: Table) -> Transition:
     speech = table.speech._replace(said=hint_words(table), message="")
     places = table.analysis.hint.places if table.analysis.hint else ()
     focus: tuple[Command, ...] = (Focus(f"at-{places[0]}"),) if places else ()
-    return model._replace(table=table._replace(speech=speech)), focus
+    return model._replace(page=table._replace(speech=speech)), focus
 
 
 def _marked(table: Table, wanted: tuple[str, ...], given: int) -> Table:

@@ -62,17 +62,19 @@ def _next(model: Model, table: Table) -> Transition:
     if table.solving is not None and table.solving.is_own:
         rules, position = table.match.rules, table.solving.puzzle.position
         return model, (Go(of_position(rules, position), replace=True),)
-    assert model.puzzles is not None
+    assert model.features.puzzles is not None
     if table.solving is not None and table.solving.training is not None:
         return own_tries.following(model, table.solving.training)
     slug, key = table.match.rules.slug, table.solving.puzzle.key if table.solving else ""
     tried = of_game(results(model.progress.puzzles), slug)
-    found = following(model.puzzles.pack(slug), tried, key)
+    found = following(model.features.puzzles.pack(slug), tried, key)
     return model, (Go(f"#/puzzle/{slug}/{found.key}" if found else f"#/puzzles/{slug}"),)
 
 
 def _turned(model: Model, msg: ShowMonth) -> Model:
     """The calendar shows another month."""
-    if model.puzzles is None or not is_month(msg.month):
+    if model.features.puzzles is None or not is_month(msg.month):
         return model
-    return model._replace(puzzles=model.puzzles._replace(month=msg.month))
+    return model._replace(
+        features=model.features._replace(puzzles=model.features.puzzles._replace(month=msg.month))
+    )

@@ -39,9 +39,7 @@ def open_page(model: Model, msg: OpenRulesPage) -> Transition:
     slug, _, at = msg.paragraph.partition("/")
     if slug not in GUIDES:
         return model, ()
-    model = model._replace(
-        screen="help", table=None, setup=None, overlay=model.overlay._replace(notice="")
-    )
+    model = model._replace(page="help", overlay=model.overlay._replace(notice=""))
     return _opened(model, slug, at)
 
 

@@ -141,9 +141,9 @@ def spoken(model: Model, msg: LanguageChanged) -> Transition:
         analysis=table.analysis._replace(hint=None),
     )
     if hint is None:
-        return model._replace(table=table), ()
+        return model._replace(page=table), ()
     table = table._replace(notes=table.notes._replace(hints=table.notes.hints - bool(hint.name)))
-    return ask(model._replace(table=table), table)
+    return ask(model._replace(page=table), table)
 
 
 def ask_erase(model: Model, msg: AskErase) -> Transition:

@@ -11,17 +11,20 @@ from holobiont.pasted_text import folded
 from holobiont.registry import GAMES
 from holobiont.rng import SEEDS
 from ui.app.core.commands import Go, RequestEntropy, Save, Transition, entropy
-from ui.app.core.even_game import fitted, fitted_again
+from ui.app.core.even_game import fitted, fitted_again, met
 from ui.app.core.model import Model, Notes, Setup, Table
 from ui.app.core.new_game import (
     GENTLE,
+    ahead,
     begun_again,
     first_position,
     fresh,
     is_seed,
     remembered,
     rules_of,
+    start_position,
     with_count,
+    with_head_start,
     with_level,
     with_option,
     with_parameter,
@@ -61,9 +64,7 @@ def _showing(model: Model, setup: Setup, parameters: tuple[tuple[str, str], ...]
         setup = with_parameter(setup, key, value)
     if setup.position:
         first_position(rules_of(setup), setup.position, 0)
-    return model._replace(
-        screen="setup", setup=setup, table=None, overlay=model.overlay._replace(notice="")
-    )
+    return model._replace(page=setup, overlay=model.overlay._replace(notice=""))
 
 
 def change(model: Model, msg: ChangeSetup) -> Transition:
@@ -86,11 +87,13 @@ def change(model: Model, msg: ChangeSetup) -> Transition:
         setup = clock_choice.changed(setup, which, msg.value)
     elif field == "choose":
         setup = setup._replace(choosing="" if setup.choosing == which else which)
+    elif field == "ahead":
+        setup = with_head_start(setup, msg.value)
     elif field == "count":
         setup = with_count(setup, counted(msg.value))
     else:
         setup = with_player(setup, which, field, msg.value)
-    return model._replace(setup=setup._replace(problem="")), ()
+    return model._replace(page=setup._replace(problem="")), ()
 
 
 def choose_preset(model: Model, msg: ChoosePreset) -> Transition:
@@ -99,7 +102,7 @@ def choose_preset(model: Model, msg: ChoosePreset) -> Transition:
     if setup is None:
         return model, ()
     last = last_of(model, setup.slug) if msg.preset == "last" else None
-    return model._replace(setup=last or with_preset(setup, msg.preset)), ()
+    return model._replace(page=last or with_preset(setup, msg.preset)), ()
 
 
 def last_of(model: Model, slug: str) -> Setup | None:
@@ -121,7 +124,7 @@ def exchange(model: Model, msg: RotateSeats) -> Transition:
     setup = model.setup
     if setup is None:
         return model, ()
-    return model._replace(setup=setup._replace(players=_rotated(setup.players))), ()
+    return model._replace(page=setup._replace(players=_rotated(setup.players))), ()
 
 
 def draw_lots(model: Model, msg: DrawLots) -> Transition:
@@ -136,7 +139,7 @@ def lots(model: Model, msg: LotsDrawn) -> Transition:
     players = setup.players
     for _turn in range(int(entropy(msg.answer).seed) % len(players)):
         players = _rotated(players)
-    return model._replace(setup=setup._replace(players=players)), ()
+    return model._replace(page=setup._replace(players=players)), ()
 
 
 def start(model: Model, msg: StartGame) -> Transition:
@@ -160,7 +163,7 @@ def start(model: Model, msg: StartGame) -> Transition:
                 )
             )
     except ValueError as error:
-        return model._replace(setup=setup._replace(problem=str(error))), ()
+        return model._replace(page=setup._replace(problem=str(error))), ()
     return model, (RequestEntropy(GameDealt(msg.then)),)
 
 
@@ -180,9 +183,10 @@ def dealt(model: Model, msg: GameDealt) -> Transition:
         return model, ()
     drawn = entropy(msg.answer)
     key, rules, seed = drawn.id, rules_of(setup), int(setup.seed or drawn.seed)
-    match = Match.start(rules, seed, first_position(rules, setup.position, seed))
-    seated = setup._replace(players=accompanied(setup.players, setup.slug))
-    players = named(fitted(model.library.games, seated))
+    match = Match.start(rules, seed, start_position(setup, rules, seed))
+    cards = model.library.games
+    seated = accompanied(setup.players, setup.slug, met(cards, setup.slug))
+    players = named(fitted(cards, setup._replace(players=seated)))
     letter = key if any(player.kind == "away" for player in players) else ""
     salt = drawn.salt if match.rules.secrets else ""
     table = Table(
@@ -194,7 +198,8 @@ def dealt(model: Model, msg: GameDealt) -> Transition:
         clock=_clock(setup),
     )
     clock = (setup.clock,) if setup.clock else ()
-    keep = json.dumps([setup.players, setup.options, *clock])
+    given = (("ahead", str(setup.ahead)),) if setup.ahead else ()
+    keep = json.dumps([setup.players, (*setup.options, *given), *clock])
     others = tuple(item for item in model.progress.setups if item[0] != setup.slug)
     model = model._replace(progress=model.progress._replace(setups=(*others, (setup.slug, keep))))
     if msg.then == "together":
@@ -224,9 +229,9 @@ def again(model: Model, table: Table, msg: RematchDealt) -> Transition:
     """Chance answered: the game on the table begins anew, whatever is being tried on it."""
     table = table.game
     drawn = entropy(msg.answer)
-    key, match = drawn.id, begun_again(table.match, int(drawn.seed))
     players = _rotated(table.players) if msg.rotated else table.players
-    last = last_of(model, match.rules.slug)
+    last = last_of(model, table.match.rules.slug)
+    key, match = drawn.id, _begun_again(table.match, int(drawn.seed), last, players)
     players = fitted_again(model.library.games, last, players)
     letter = key if table.notes.letter else ""
     salt = drawn.salt if match.rules.secrets else ""
@@ -240,6 +245,15 @@ def again(model: Model, table: Table, msg: RematchDealt) -> Transition:
     )
     model, commands = saving_of(model, table)
     return model, (*commands, Go(f"#/game/{key}"))
+
+
+def _begun_again(match: Match, seed: int, last: Setup | None, players: tuple[Player, ...]) -> Match:
+    """The same game anew; a head start stays with the person, also in another seat."""
+    if last is not None and match.position:
+        last = last._replace(players=players)
+        if ahead(last) is not None:
+            return Match.start(match.rules, seed, start_position(last, match.rules, seed))
+    return begun_again(match, seed)
 
 
 def _rotated(players: tuple[Player, ...]) -> tuple[Player, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holobiont.i18n import _
+from holobiont.i18n import _, pgettext
 from holobiont.registry import GAMES, SLUGS
 from holobiont.rules import Option
 from holobiont.search.levels import LEVEL, LEVELS
@@ -10,7 +10,7 @@ from holobiont.text import MOST_MARKS
 from ui.app.core import even_game
 from ui.app.core.drawings import drawing, glyph, portrait
 from ui.app.core.model import Card, CompanionTexts, Running, Setup
-from ui.app.core.new_game import level_of_all, rules_of
+from ui.app.core.new_game import ahead, level_of_all, rules_of
 from ui.app.core.player_names import (
     BOT,
     EVEN,
@@ -142,7 +142,7 @@ def _for_other_pages(slug: str, site: str) -> Markup:
 def _players(
     setup: Setup, bots: Names, last: Setup | None, cards: Cards, texts: CompanionTexts
 ) -> Markup:
-    sitting = named(accompanied(setup.players, setup.slug))
+    sitting = named(accompanied(setup.players, setup.slug, even_game.met(cards, setup.slug)))
     return el(
         "fieldset",
         el("legend", _("Players")),
@@ -157,6 +157,7 @@ def _players(
             _button(_("Shuffle seats"), "draw-lots", "glyph-luck"),
             cls="actions",
         ),
+        _head_start(setup),
         _by_link(setup),
         el("p", _("All seats are computers: sit back and watch."), cls="help")
         if all(player.kind == "computer" for player in setup.players)
@@ -201,6 +202,21 @@ def _level_of_all(setup: Setup) -> Markup | None:
         levels = [("", _("different ones")), *levels]
         chosen = ""
     return choice(_("Level of all computers"), "level-all", "set:level-all", levels, chosen)
+
+
+def _head_start(setup: Setup) -> Markup | None:
+    """The advantages at the start for somebody who plays alone, in games that have some."""
+    offered = GAMES[setup.slug].head_starts
+    if not offered or ahead(setup._replace(ahead=1)) is None:
+        return None
+    sizes = [
+        ("0", pgettext("a head start", "none")),
+        *((str(size), _(gives)) for size, gives in enumerate(offered, 1)),
+    ]
+    help = _("Games with a head start do not count for “Fits me”.") if setup.ahead else ""
+    return choice(
+        _("Head start"), "ahead", "set:ahead", sizes, str(setup.ahead), help, cls="option"
+    )
 
 
 def _by_link(setup: Setup) -> Markup | None:

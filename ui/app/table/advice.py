@@ -48,13 +48,13 @@ def noted(model: Model, table: Table) -> Transition:
     """The model with a table whose game, if it goes on, has had one hint more."""
     game = table.game
     if game.match.over:
-        return model._replace(table=table), ()
+        return model._replace(page=table), ()
     game = game._replace(notes=game.notes._replace(hints=game.notes.hints + 1))
     if table.whatif is None:
         table = table._replace(notes=table.notes._replace(hints=game.notes.hints))
     else:
         table = table._replace(mode=table.whatif._replace(game=game))
-    return saving_of(model._replace(table=table), table)
+    return saving_of(model._replace(page=table), table)
 
 
 def position(table: Table) -> Match:

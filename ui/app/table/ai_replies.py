@@ -81,7 +81,7 @@ def shown_soon(
     """
     table = table._replace(computer=table.computer._replace(decided=(table.token, action)))
     wait = _shown_for(model, table, 1000 * spent, hard)
-    return model._replace(table=table), (After(wait, PlayComputerAction(action, token_of(table))),)
+    return model._replace(page=table), (After(wait, PlayComputerAction(action, token_of(table))),)
 
 
 def stuck(model: Model, table: Table, msg: SearchFailed) -> Transition:
@@ -90,7 +90,7 @@ def stuck(model: Model, table: Table, msg: SearchFailed) -> Transition:
         return model, ()
     if msg.token == token_of(table):
         return model._replace(
-            table=table._replace(computer=table.computer._replace(held="stuck")),
+            page=table._replace(computer=table.computer._replace(held="stuck")),
             overlay=model.overlay._replace(notice=STUCK),
         ), ()
     # Of a question beside the game; nothing is said to be looked for any more.
@@ -98,7 +98,7 @@ def stuck(model: Model, table: Table, msg: SearchFailed) -> Transition:
         analysis=table.analysis._replace(hint=None, review=None, lines=None),
         dialogs=table.dialogs._replace(shown="", docked=""),
     )
-    return model._replace(table=table, overlay=model.overlay._replace(notice=_(NO_ADVICE))), ()
+    return model._replace(page=table, overlay=model.overlay._replace(notice=_(NO_ADVICE))), ()
 
 
 def ask_again(model: Model, table: Table, msg: AskComputerAgain) -> Transition:
@@ -154,10 +154,10 @@ def _waited(model: Model) -> Model:
         return model
     table = table._replace(computer=table.computer._replace(skips=False))
     if table.match.over or table.match.to_act not in human_seats(table):
-        return model._replace(table=table)
+        return model._replace(page=table)
     from ui.app.table.screen_reader_queries import tell  # here, as most people wait
 
-    return tell(model._replace(table=table), table, Ask("last"))[0]
+    return tell(model._replace(page=table), table, Ask("last"))[0]
 
 
 def _asked(table: Table) -> bool:
@@ -179,5 +179,5 @@ def move_now(model: Model, table: Table, msg: MoveNow) -> Transition:
         return computer(model, table, PlayComputerAction(action, token_of(table)))
     # The slice that is under way ends first; the request after it says so.
     return model._replace(
-        table=table._replace(computer=table.computer._replace(hurried=table.token))
+        page=table._replace(computer=table.computer._replace(hurried=table.token))
     ), ()

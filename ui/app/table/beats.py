@@ -59,7 +59,7 @@ def opened(model: Model) -> Model:
     if table is None or not table.dialogs.coming or not _free(model, table):
         return model
     return model._replace(
-        table=table._replace(dialogs=table.dialogs._replace(shown=table.dialogs.coming, coming=""))
+        page=table._replace(dialogs=table.dialogs._replace(shown=table.dialogs.coming, coming=""))
     )
 
 
@@ -85,7 +85,7 @@ def pass_on(model: Model, table: Table, msg: PassDevice) -> Transition:
         speech=table.speech._replace(message="", said=""),
         dialogs=table.dialogs._replace(shown=""),
     )
-    return model._replace(table=table), ()
+    return model._replace(page=table), ()
 
 
 BEAT = 600

@@ -32,7 +32,7 @@ def point(model: Model, table: Table, msg: Inspect) -> Transition:
         table = table._replace(
             speech=table.speech._replace(spoken=spoken(table.speech.spoken, [told]))
         )
-    return model._replace(table=table), ()
+    return model._replace(page=table), ()
 
 
 def arrange(model: Model, table: Table, msg: Arrange) -> Transition:
@@ -40,7 +40,7 @@ def arrange(model: Model, table: Table, msg: Arrange) -> Transition:
     if not msg.order.isalnum():
         return model, ()
     return model._replace(
-        table=table._replace(selection=table.selection._replace(arranged=msg.order))
+        page=table._replace(selection=table.selection._replace(arranged=msg.order))
     ), ()
 
 
@@ -56,7 +56,7 @@ def arrow(model: Model, table: Table, msg: MoveCursor) -> Transition:
     table = table._replace(
         selection=table.selection._replace(cursor=place, pointed=place, trail=trail)
     )
-    return model._replace(table=table), (Focus(f"at-{place}"),)
+    return model._replace(page=table), (Focus(f"at-{place}"),)
 
 
 def _onward(table: Table, place: str, way: str) -> tuple[str, Trail]:
@@ -98,10 +98,10 @@ def cancel(model: Model) -> Transition:
             overlay=model.overlay._replace(notice=""),
         ), ()
     if table.dialogs.shown:
-        return model._replace(table=table._replace(dialogs=table.dialogs._replace(shown=""))), ()
+        return model._replace(page=table._replace(dialogs=table.dialogs._replace(shown=""))), ()
     if table.selection.pending:
         return model._replace(
-            table=table._replace(
+            page=table._replace(
                 selection=table.selection._replace(pending=()),
                 speech=table.speech._replace(said=_("Not played.")),
             )
@@ -111,17 +111,17 @@ def cancel(model: Model) -> Transition:
             selection=table.selection._replace(picked="", pointed=""),
             speech=table.speech._replace(message="", said=_("Cancelled.")),
         )
-        return model._replace(table=table), ()
+        return model._replace(page=table), ()
     if table.selection.pointed:
         return model._replace(
-            table=table._replace(
+            page=table._replace(
                 selection=table.selection._replace(pointed=""),
                 speech=table.speech._replace(message=""),
             )
         ), ()
     if table.selection.typed is not None or table.speech.answer:
         return model._replace(
-            table=table._replace(
+            page=table._replace(
                 selection=table.selection._replace(typed=None),
                 speech=table.speech._replace(answer=(), message=""),
             )
@@ -129,13 +129,13 @@ def cancel(model: Model) -> Transition:
     if model.overlay.big and not table.aside:
         return toggle_big(model), ()
     if not table.aside:
-        return model._replace(table=table._replace(dialogs=table.dialogs._replace(docked=""))), ()
+        return model._replace(page=table._replace(dialogs=table.dialogs._replace(docked=""))), ()
     if table.timeline.past is None and table.whatif is not None:
         from ui.app.table.what_if import back  # here, as most people never try anything
 
         return back(model, table)
     return model._replace(
-        table=table._replace(
+        page=table._replace(
             timeline=table.timeline._replace(past=None, replay=None),
             speech=table.speech._replace(message=""),
         )

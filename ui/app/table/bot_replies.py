@@ -49,7 +49,7 @@ def answered(model: Model, table: Table, msg: BotReply) -> Transition:
         sentence = CANNOT[reply.fault]
         said = _(sentence, name=name)
         return model._replace(
-            table=table._replace(computer=table.computer._replace(held="stuck")),
+            page=table._replace(computer=table.computer._replace(held="stuck")),
             overlay=model.overlay._replace(notice=said),
         ), ()
     return lose(model, table, seat, reply.fault, reply.reason)
@@ -63,7 +63,7 @@ def lose(model: Model, table: Table, seat: Seat, fault: str, reason: str) -> Tra
     table = table._replace(
         forfeit=forfeit, speech=table.speech._replace(said=said), token=table.token + 1
     )
-    return saving_of(model._replace(table=table), table)
+    return saving_of(model._replace(page=table), table)
 
 
 def lost_line(name: str, forfeit: Forfeit) -> str:

@@ -54,7 +54,7 @@ def followed(
         return after, commands
     game, was = table.game, table.game.clock
     known = before.table is not None and before.table.game.clock is was
-    clock = _banked(was if known else was._replace(running=None), after.moment)
+    clock = _banked(was if known else was._replace(running=None), after.browser.moment)
     clock = _in_step(clock, game.match, clocked(table), isinstance(msg, Redo))
     if isinstance(msg, PauseClock):
         clock = clock._replace(held="" if clock.held else "pause")
@@ -65,9 +65,9 @@ def followed(
     marks = (was.running, was.held, was.hidden, len(was.spent))
     if marks == (runs, clock.held, clock.hidden, len(clock.spent)) and reached is None:
         return after, commands
-    clock = clock._replace(running=runs, since=after.moment)
+    clock = clock._replace(running=runs, since=after.browser.moment)
     clock = clock._replace(warned=_lowest(table, clock) if runs is not None else NEVER)
-    after = after._replace(table=with_clock(table, clock))
+    after = after._replace(page=with_clock(table, clock))
     if reached is not None:
         after, more = _told(after, reached)
         commands = (*commands, *more)
@@ -94,7 +94,7 @@ def _left_behind(before: Model, after: Model, commands: tuple[Command, ...]) -> 
         return after, commands
     if all(card.id != game.id for card in after.library.games):
         return after, commands  # it was deleted
-    clock = _banked(game.clock, after.moment)._replace(running=None)
+    clock = _banked(game.clock, after.browser.moment)._replace(running=None)
     after, saved = saving_of(after, game._replace(clock=clock))
     return after, (*commands, *saved)
 
@@ -193,7 +193,7 @@ def _told(model: Model, threshold: int) -> Transition:
         line = _("{name} has {seconds} seconds left.", name=name, seconds=seconds)
     said = spoken(table.speech.spoken, [line])
     table = table._replace(speech=table.speech._replace(spoken=said))
-    model = model._replace(table=table)
+    model = model._replace(page=table)
     commands: tuple[Command, ...] = ()
     if model.settings.sound != "off":
         from ui.app.table.sounds import heard  # here, as most people play without
@@ -216,7 +216,7 @@ def times_told(model: Model, table: Table) -> list[str]:
     people, clock = clocked(table), table.game.clock
     if clock is None or not people:
         return [_("This game has no clock.")]
-    clock = _banked(clock, model.moment)
+    clock = _banked(clock, model.browser.moment)
     lines = [
         _("You: {time}.", time=in_words(time))
         if seat == addressed(table)

@@ -21,9 +21,9 @@ def show(model: Model, table: Table, msg: ShowDialog) -> Transition:
     if veiled(table) is not None and msg.name not in OVER_THE_CURTAIN:
         return model, ()
     if msg.name == SCORES and not table.is_exercise:
-        return model._replace(table=docked(table, SCORES if view_of(table).has_sheet else "")), ()
+        return model._replace(page=docked(table, SCORES if view_of(table).has_sheet else "")), ()
     if not msg.name and not table.dialogs.shown:
-        return model._replace(table=docked(table, "")), ()
+        return model._replace(page=docked(table, "")), ()
     coming = "" if msg.name == table.dialogs.coming else table.dialogs.coming
     table = table._replace(
         dialogs=table.dialogs._replace(
@@ -32,7 +32,7 @@ def show(model: Model, table: Table, msg: ShowDialog) -> Transition:
         speech=table.speech._replace(message=""),
     )
     table = table._replace(dialogs=table.dialogs._replace(by_hand=(-1, "")))
-    return model._replace(table=table), ()
+    return model._replace(page=table), ()
 
 
 def docked(table: Table, name: str) -> Table:

@@ -16,7 +16,7 @@ def carry(model: Model, table: Table, msg: Carry) -> Transition:
     carried = view.carry(scene, source, target) if scene.legal else None
     if carried is None:
         return model._replace(
-            table=table._replace(selection=table.selection._replace(lifted=None))
+            page=table._replace(selection=table.selection._replace(lifted=None))
         ), ()
     cursor = target if target.isalnum() else table.selection.cursor
     was, table = (
@@ -41,7 +41,7 @@ def carry(model: Model, table: Table, msg: Carry) -> Transition:
     )
     if carried.refusal:
         return refuse(model, table, carried.refusal, the_rule(table, scene, carried.rule))
-    return model._replace(table=table), ()
+    return model._replace(page=table), ()
 
 
 def put_back(model: Model, table: Table, msg: PutBack) -> Transition:
@@ -62,4 +62,4 @@ def put_back(model: Model, table: Table, msg: PutBack) -> Transition:
             ),
             speech=table.speech._replace(message=before.message),
         )
-    return model._replace(table=table), ()
+    return model._replace(page=table), ()

@@ -55,18 +55,18 @@ def ask(model: Model, table: Table) -> Transition:
         return model, ()
     if hint := hint_of(table):
         said = _said(table, hint) if hint.name else table.speech.said
-        return model._replace(table=table._replace(speech=table.speech._replace(said=said))), ()
+        return model._replace(page=table._replace(speech=table.speech._replace(said=said))), ()
     table = table._replace(
         analysis=table.analysis._replace(hint=Hint(table.token)),
         speech=table.speech._replace(said=_("Looking for a hint.")),
     )
-    return model._replace(table=table), (_think(table),)
+    return model._replace(page=table), (_think(table),)
 
 
 def hinted(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
     """The computer answered; whoever looks away meanwhile may ask again."""
     if hint_of(table) is None:
-        return model._replace(table=table._replace(analysis=table.analysis._replace(hint=None))), ()
+        return model._replace(page=table._replace(analysis=table.analysis._replace(hint=None))), ()
     if not reply["done"]:
         return model, (_think(table),)
     scene = scene_of(table._replace(selection=table.selection._replace(picked="", pointed="")))

@@ -33,7 +33,7 @@ def look_at(model: Model, table: Table, msg: LookAt) -> Transition:
     """Show the position after a ply of the log; the last one is the present."""
     if msg.ply > table.match.ply:
         return model, ()
-    return model._replace(table=_showing(table, msg.ply)), ()
+    return model._replace(page=_showing(table, msg.ply)), ()
 
 
 def step(model: Model, table: Table, msg: StepHistory) -> Transition:
@@ -42,7 +42,7 @@ def step(model: Model, table: Table, msg: StepHistory) -> Transition:
         return model, ()
     at, last = table.shown, table.match.ply
     targets = {"first": 0, "earlier": max(0, at - 1), "later": min(last, at + 1), "last": last}
-    return model._replace(table=_showing(table, targets.get(msg.to, at))), ()
+    return model._replace(page=_showing(table, targets.get(msg.to, at))), ()
 
 
 def return_to_game(model: Model, table: Table, msg: ReturnToGame) -> Transition:
@@ -53,7 +53,7 @@ def return_to_game(model: Model, table: Table, msg: ReturnToGame) -> Transition:
         from ui.app.table.what_if import back  # here, as most people never try anything
 
         return back(model, table)
-    return model._replace(table=_showing(table, table.match.ply)), ()
+    return model._replace(page=_showing(table, table.match.ply)), ()
 
 
 def replay(model: Model, table: Table, msg: ToggleReplay) -> Transition:
@@ -62,7 +62,7 @@ def replay(model: Model, table: Table, msg: ToggleReplay) -> Transition:
         return model, ()
     if table.timeline.replay is not None:
         return model._replace(
-            table=table._replace(timeline=table.timeline._replace(replay=None))
+            page=table._replace(timeline=table.timeline._replace(replay=None))
         ), ()
     start: int | None = table.shown if table.timeline.past is not None else 0
     if msg.start == "since":
@@ -72,7 +72,7 @@ def replay(model: Model, table: Table, msg: ToggleReplay) -> Transition:
     model, number = numbered(model)
     running = Replay(number, table.match.ply)
     table = _running(_showing(table, start), running)
-    return model._replace(table=table), (_next(model, running),)
+    return model._replace(page=table), (_next(model, running),)
 
 
 def tick(model: Model, table: Table, msg: ReplayTick) -> Transition:
@@ -81,9 +81,9 @@ def tick(model: Model, table: Table, msg: ReplayTick) -> Transition:
         return model, ()
     running, ply = table.timeline.replay, table.shown + 1
     if ply >= running.until:
-        return model._replace(table=_showing(table, running.until)), ()
+        return model._replace(page=_showing(table, running.until)), ()
     table = _running(_showing(table, ply), running)
-    return model._replace(table=table), (_next(model, running),)
+    return model._replace(page=table), (_next(model, running),)
 
 
 def pace(model: Model, table: Table, msg: ChangeReplayPace) -> Transition:
@@ -99,7 +99,7 @@ def eyes(model: Model, table: Table, msg: NextViewer) -> Transition:
         return model, ()
     seat = viewer(table)
     following = 0 if seat is None else (seat + 1) % len(table.players)
-    return model._replace(table=table._replace(holder=table.holder._replace(eyes=following))), ()
+    return model._replace(page=table._replace(holder=table.holder._replace(eyes=following))), ()
 
 
 def ask_branch(model: Model, table: Table, msg: AskBranch) -> Transition:

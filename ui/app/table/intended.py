@@ -88,7 +88,7 @@ def followed(before: Model, model: Model) -> Transition:
         return model, ()
     analysis = table.analysis._replace(ahead=Ahead(table.token))
     table = table._replace(analysis=analysis)
-    return model._replace(table=table), _thinks_ahead(table)
+    return model._replace(page=table), _thinks_ahead(table)
 
 
 def _thinks_ahead(table: Table) -> tuple[Command, ...]:
@@ -109,7 +109,7 @@ def thought_ahead(model: Model, table: Table, reply: dict[str, Any]) -> Transiti
     analysis = table.analysis._replace(ahead=ahead._replace(better=tuple(names)))
     table = table._replace(analysis=analysis)
     goes_on = not reply["done"] and waits(table) is None and warns(model.settings, table)
-    return model._replace(table=table), _thinks_ahead(table) if goes_on else ()
+    return model._replace(page=table), _thinks_ahead(table) if goes_on else ()
 
 
 # ---- a chosen move -------------------------------------------------------------------------------
@@ -189,9 +189,9 @@ def _decided(model: Model, table: Table, intended: Intended) -> Transition:
     table = table._replace(analysis=table.analysis._replace(intended=intended))
     if intended.asked:
         if of_pending(table) is None:
-            return model._replace(table=table), ()
+            return model._replace(page=table), ()
         speech = table.speech._replace(said=" ".join(sentences(table, intended)))
-        return model._replace(table=table._replace(speech=speech)), ()
+        return model._replace(page=table._replace(speech=speech)), ()
     if not loses_much(intended.loss, table.match.rules.seat_count):
         return _let_go(model, table, intended)
     table = table._replace(
@@ -229,7 +229,7 @@ def cut_short(
             selection=table.selection._replace(picked=""),
             speech=table.speech._replace(said=_("Not played.")),
         )
-        return model._replace(table=table), (), Halt()
+        return model._replace(page=table), (), Halt()
     again = isinstance(msg, Press) and _chooses(table, msg, waiting)
     model, commands = _let_go(model, table, waiting)
     return model, commands, Halt() if again else msg

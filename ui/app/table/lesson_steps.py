@@ -36,7 +36,7 @@ def attempt(model: Model, table: Table, actions: tuple[Action, ...], picked: str
         slip = _(step.instead or NOT_NOW) if step.ways else _(READ_ON)
         learning = table.learning._replace(slip=slip)
         return model._replace(
-            table=table._replace(
+            page=table._replace(
                 mode=learning,
                 selection=table.selection._replace(picked=""),
                 speech=table.speech._replace(said=slip),
@@ -57,7 +57,7 @@ def attempt(model: Model, table: Table, actions: tuple[Action, ...], picked: str
         speech=table.speech._replace(message=""),
     )
     return model._replace(
-        table=table._replace(speech=table.speech._replace(said=" ".join(told(table, since))))
+        page=table._replace(speech=table.speech._replace(said=" ".join(told(table, since))))
     ), ()
 
 
@@ -173,7 +173,7 @@ def _watched(model: Model, table: Table, fresh: int) -> Transition:
     goes_on = bool(actors) and actors[-1] == table.match.to_act
     shortest = max(FOLLOWER if goes_on else FIRST, BEAT * view_of(table).beats(scene_of(table)))
     wait = int(shortest * SPEEDS[model.settings.speed])
-    return model._replace(table=table), (After(wait, LessonPlays(token_of(table))),)
+    return model._replace(page=table), (After(wait, LessonPlays(token_of(table))),)
 
 
 def show_step(
@@ -211,7 +211,7 @@ def show_step(
     reached = LEARNT if at + 1 == len(steps) else str(at)
     others = tuple(item for item in model.progress.lessons if item[0] != slug)
     model = model._replace(
-        table=table, progress=model.progress._replace(lessons=(*others, (slug, reached)))
+        page=table, progress=model.progress._replace(lessons=(*others, (slug, reached)))
     )
     keep = Save(LESSON_KEY + slug, reached)
     if not focus:

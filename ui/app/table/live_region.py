@@ -35,7 +35,7 @@ def heard(before: Model, after: Model) -> Model:
     if lines == new.speech.spoken and answer == new.speech.answer:
         return after
     return after._replace(
-        table=new._replace(speech=new.speech._replace(spoken=lines, answer=answer))
+        page=new._replace(speech=new.speech._replace(spoken=lines, answer=answer))
     )
 
 

@@ -31,7 +31,7 @@ def open_field(model: Model, table: Table, msg: OpenNotationInput) -> Transition
     """Show the field for typed actions and go to it, or close it."""
     if msg.close == "close":
         return model._replace(
-            table=table._replace(selection=table.selection._replace(typed=None))
+            page=table._replace(selection=table.selection._replace(typed=None))
         ), ()
     if table.match.over:
         return refuse(model, table, _("The game is over."))
@@ -40,14 +40,14 @@ def open_field(model: Model, table: Table, msg: OpenNotationInput) -> Transition
         speech=table.speech._replace(message=""),
         dialogs=table.dialogs._replace(shown=""),
     )
-    return model._replace(table=table), (Focus(field_id(table)),)
+    return model._replace(page=table), (Focus(field_id(table)),)
 
 
 def typing(model: Model, table: Table, msg: NotationTyped) -> Transition:
     if table.selection.typed is None:
         return model, ()
     return model._replace(
-        table=table._replace(selection=table.selection._replace(typed=msg.value[:LONGEST]))
+        page=table._replace(selection=table.selection._replace(typed=msg.value[:LONGEST]))
     ), ()
 
 
@@ -68,7 +68,7 @@ def play_typed(model: Model, table: Table, msg: PlayTyped) -> Transition:
         table = table._replace(
             selection=table.selection._replace(typed="", entered=table.selection.entered + 1)
         )
-        return tell(model._replace(table=table), table, Ask(question))
+        return tell(model._replace(page=table), table, Ask(question))
     scene = scene_of(table)
     if reason := why_not_now(table, scene):
         return refuse(model, table, reason, the_rule(table, scene))

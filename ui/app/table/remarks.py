@@ -57,7 +57,7 @@ def _made(model: Model, table: Table, seat: Seat, text: str, *, lasts: bool) -> 
         remarked=(*speech.remarked, ply),
         spoken=spoken(speech.spoken, [told], following),
     )
-    model = model._replace(table=table._replace(speech=speech))
+    model = model._replace(page=table._replace(speech=speech))
     return model, () if lasts else (After(SHOWN, RemarkSeen(remark.number)),)
 
 
@@ -67,7 +67,7 @@ def seen(model: Model, table: Table, msg: RemarkSeen) -> Transition:
     if remark is None or remark.number != msg.number:
         return model, ()
     table = table._replace(speech=table.speech._replace(remark=None))
-    return model._replace(table=table), ()
+    return model._replace(page=table), ()
 
 
 def _occasion(before: Table | None, table: Table) -> tuple[Seat, str] | None:

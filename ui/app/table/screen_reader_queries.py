@@ -59,7 +59,7 @@ def tell(model: Model, table: Table, msg: Ask) -> Transition:
         ),
         dialogs=table.dialogs._replace(shown=dialog),
     )
-    return model._replace(table=table), ()
+    return model._replace(page=table), ()
 
 
 def _again(table: Table) -> bool:
@@ -90,7 +90,7 @@ def question_of(text: str) -> str:
 
 def dismiss(model: Model, table: Table, msg: DismissAnswer) -> Transition:
     """The answer was read."""
-    return model._replace(table=table._replace(speech=table.speech._replace(answer=()))), ()
+    return model._replace(page=table._replace(speech=table.speech._replace(answer=()))), ()
 
 
 def shown(lines: tuple[str, ...]) -> Markup:
@@ -121,7 +121,7 @@ def to_board(model: Model, table: Table, msg: FocusBoard) -> Transition:
         selection=table.selection._replace(cursor=place, pointed=place if scene.legal else ""),
         speech=table.speech._replace(spoken=spoken(table.speech.spoken, [said])),
     )
-    return model._replace(table=table), (Focus(f"at-{place}"),)
+    return model._replace(page=table), (Focus(f"at-{place}"),)
 
 
 def _next_part(

@@ -84,7 +84,7 @@ def sit_down(model: Model, table: Table) -> Transition:
             timeline=table.timeline._replace(past=at if at < table.match.ply else None)
         )
     return go_on(
-        model._replace(screen="table", setup=None, library=model.library._replace(opens_at=None)),
+        model._replace(library=model.library._replace(opens_at=None)),
         table,
     )
 
@@ -105,7 +105,7 @@ def press(model: Model, table: Table, msg: Press) -> Transition:
     table = table._replace(selection=table.selection._replace(pending=(), picked=pressed.picked))
     if pressed.refusal:
         return refuse(model, table, pressed.refusal, the_rule(table, scene, pressed.rule))
-    return model._replace(table=table), ()
+    return model._replace(page=table), ()
 
 
 def act(model: Model, table: Table, msg: PlayNotation) -> Transition:
@@ -129,11 +129,11 @@ def chosen(model: Model, table: Table, *actions: Action, picked: str = "") -> Tr
         from ui.app.table.class_moves import offer
 
         table, reason = offer(table, actions)
-        return refuse(model, table, reason) if reason else (model._replace(table=table), ())
+        return refuse(model, table, reason) if reason else (model._replace(page=table), ())
     if table.selection.pending != actions and warns(model.settings, table):
         waiting = Intended(table.token, actions, picked)
         analysis = table.analysis._replace(intended=waiting)
-        return model._replace(table=table._replace(analysis=analysis)), ()
+        return model._replace(page=table._replace(analysis=analysis)), ()
     return accepted(model, table, *actions, picked=picked)
 
 
@@ -142,7 +142,7 @@ def accepted(model: Model, table: Table, *actions: Action, picked: str = "") -> 
     if table.selection.pending == actions or not _asks(model, table, actions):
         return play(model, table, *actions, picked=picked)
     return model._replace(
-        table=table._replace(selection=table.selection._replace(pending=actions))
+        page=table._replace(selection=table.selection._replace(pending=actions))
     ), ()
 
 
@@ -185,7 +185,7 @@ def _asked_for(model: Model, table: Table, actions: tuple[Action, ...]) -> Trans
         speech=table.speech._replace(message=""),
         remote=table.remote._replace(asked=tuple(names)),
     )
-    return model._replace(table=table), ()
+    return model._replace(page=table), ()
 
 
 def gone_on(model: Model, table: Table, match: Match, picked: str = "") -> Transition:
@@ -282,7 +282,7 @@ def play_forced(model: Model, table: Table, msg: PlayForced) -> Transition:
         text = _("{actions} was the only possible move, so it was played.", actions=notation)
     said = f"{text}\n{model.table.speech.said}"
     return model._replace(
-        table=model.table._replace(speech=model.table.speech._replace(message=text, said=said))
+        page=model.table._replace(speech=model.table.speech._replace(message=text, said=said))
     ), commands
 
 
@@ -320,7 +320,7 @@ def unveil(model: Model, table: Table, msg: TakeDevice) -> Transition:
         table = table._replace(
             selection=table.selection._replace(typed="", entered=table.selection.entered + 1)
         )
-    return model._replace(table=table), forced(model, table)
+    return model._replace(page=table), forced(model, table)
 
 
 def veil(model: Model, table: Table, msg: HideSecrets) -> Transition:
@@ -328,7 +328,7 @@ def veil(model: Model, table: Table, msg: HideSecrets) -> Transition:
     if len(human_seats(table)) < 2:
         return model, ()
     return model._replace(
-        table=table._replace(
+        page=table._replace(
             holder=table.holder._replace(unveiled=None),
             dialogs=table.dialogs._replace(shown=""),
             speech=table.speech._replace(said=""),
@@ -338,7 +338,7 @@ def veil(model: Model, table: Table, msg: HideSecrets) -> Transition:
 
 def go_on(model: Model, table: Table, saves: bool = False) -> Transition:
     """The model with ``table``, kept if it changed, the computer asked if it is to act."""
-    model = model._replace(table=table)
+    model = model._replace(page=table)
     model, commands = saving_of(model, table) if saves else (model, ())
     actor = table.match.to_act
     if table.rests or actor is None or actor == CHANCE:
@@ -363,7 +363,7 @@ def refuse(model: Model, table: Table, reason: str, rule: str = "") -> Transitio
             message=reason, refused=(reason, rule), refusals=table.speech.refusals + 1
         )
     )
-    model = model._replace(table=table)
+    model = model._replace(page=table)
     if model.settings.sound == "off":
         return model, ()
     from ui.app.table.sounds import heard  # here, as most people play without

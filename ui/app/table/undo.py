@@ -29,7 +29,7 @@ def undo(model: Model, table: Table, msg: Undo) -> Transition:
         return refuse(model, table, why_nothing(table))
     if back.needs_consent and msg.agreed != "agreed":
         return model._replace(
-            table=table._replace(
+            page=table._replace(
                 dialogs=table.dialogs._replace(shown="consent"),
                 selection=table.selection._replace(picked=""),
             )

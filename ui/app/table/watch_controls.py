@@ -26,7 +26,7 @@ def pause(model: Model, table: Table, msg: Pause) -> Transition:
             ),
         )
     return model._replace(
-        table=table._replace(
+        page=table._replace(
             computer=table.computer._replace(held="paused"),
             speech=table.speech._replace(said=_("Paused.")),
         )
@@ -39,7 +39,7 @@ def single_step(model: Model, table: Table, msg: SingleStep) -> Transition:
         return model, ()
     if table.computer.held != "paused":
         return model._replace(
-            table=table._replace(computer=table.computer._replace(held="once"))
+            page=table._replace(computer=table.computer._replace(held="once"))
         ), ()
     table = table._replace(
         computer=table.computer._replace(held="once"),

@@ -36,7 +36,7 @@ def why_not(table: Table) -> str:
 
 def explore(model: Model, table: Table, msg: OpenExplore) -> Transition:
     """Open the panel with the best lines and everything that was tried."""
-    return model._replace(table=docked(table, "explore")), ()
+    return model._replace(page=docked(table, "explore")), ()
 
 
 def begin(model: Model, table: Table, msg: BeginWhatIf) -> Transition:
@@ -165,18 +165,18 @@ def delete(model: Model, table: Table, msg: DeleteVariation) -> Transition:
     whatif = table.whatif
     if whatif is None:
         return model._replace(
-            table=changed._replace(speech=changed.speech._replace(said=said))
+            page=changed._replace(speech=changed.speech._replace(said=said))
         ), commands
     table = table._replace(
         mode=whatif._replace(game=changed), speech=table.speech._replace(said=said)
     )
     if whatif.at in {0, *(branch.number for branch in left)}:
-        return model._replace(table=table), commands
-    model, more = back(model._replace(table=table), table)
+        return model._replace(page=table), commands
+    model, more = back(model._replace(page=table), table)
     assert model.table is not None
     reopened = docked(model.table, "explore")
     reopened = reopened._replace(speech=reopened.speech._replace(said=said))
-    return model._replace(table=reopened), (*more, *commands)
+    return model._replace(page=reopened), (*more, *commands)
 
 
 def title(branch: Branch, begun: str) -> str:

@@ -78,9 +78,7 @@ def opened_screen(model: Model, text: str) -> Transition:
     else:
         commands = ()
     model = model._replace(
-        screen="join",
-        table=None,
-        setup=None,
+        page="join",
         together=together,
         overlay=model.overlay._replace(notice=""),
     )
@@ -353,7 +351,7 @@ def _people_changed(
             words.append(_("The connection to {name} is lost.", name=name))
     if players != table.players:
         table = table._replace(players=players, token=table.token + 1)
-        model = model._replace(table=table)
+        model = model._replace(page=table)
     return (session.told(model, table, " ".join(words)) if words else model), ()
 
 

@@ -187,7 +187,7 @@ def role_of(table: Table, role: str, seats: Sequence[Seat]) -> str:
 def told(model: Model, table: Table, words: str) -> Model:
     """The model in which the status line and the live region say something of the devices."""
     speech = table.speech._replace(message=words, said=words)
-    return model._replace(table=table._replace(speech=speech))
+    return model._replace(page=table._replace(speech=speech))
 
 
 def closed(together: Together) -> tuple[Command, ...]:

@@ -312,7 +312,7 @@ def _resumed(model: Model, after: Model) -> Transition:
     if together.opens:
         dialogs = table.dialogs._replace(shown="together")
         together = together._replace(opens=False)
-        after = after._replace(together=together, table=table._replace(dialogs=dialogs))
+        after = after._replace(together=together, page=table._replace(dialogs=dialogs))
     waiting, after = together.waiting, after._replace(together=together._replace(waiting=()))
     for peer, text in waiting:
         assert after.together is not None
@@ -351,4 +351,4 @@ def _in_step(model: Model) -> Transition:
     remote = session.remote_of(together, table)
     if table.whatif is None and (game.match is not table.match or remote != table.remote):
         table = table._replace(match=game.match, remote=remote)
-    return model._replace(together=together, table=table), commands
+    return model._replace(together=together, page=table), commands

@@ -9,9 +9,12 @@ from holobiont.drafts import Fault, Field, Tool
 from holobiont.games.symbio.board import FULL, INDEX, rim
 from holobiont.games.symbio.rules import COLOURS, LONGEST, State, Symbio
 from holobiont.i18n import N_, _, capital
+from holobiont.rules import Seat
 
 EMPTY = "empty"
 STONES = ("black", "white")
+LACKED = (("c7", "f2"), ("f7", "c2"))
+"""Of each colour, stones of the first position without which its organisms hold together."""
 STAGES = {"move": N_("to move a stone"), "grow": N_("to grow a stone")}
 
 
@@ -89,6 +92,12 @@ class Drafts(drafts.Drafts[State]):
         colour = draft.seat ^ draft.swapped
         swapped = value == "swapped"
         return self._begun(draft._replace(swapped=swapped, seat=colour ^ swapped))
+
+    def ahead(self, draft: State, seat: Seat, size: int) -> State:
+        """The other colour lacks a stone at the end of an organism, or one of each organism."""
+        for place in LACKED[1 - seat][:size]:
+            draft = self.put(draft, place, EMPTY)
+        return draft
 
     def faults(self, draft: State) -> Iterator[Fault]:
         colour = draft.seat ^ draft.swapped

@@ -68,6 +68,7 @@ def ends(action: Action) -> tuple[int | None, int | None]:
 
 class Symbio(Rules[State]):
     slug, title, version, seats = "symbio", "Symbio", "1", range(2, 3)
+    head_starts = (N_("The other side lacks a stone"), N_("The other side lacks two stones"))
     options = (
         Option(
             "swap",

@@ -61,6 +61,8 @@ STAGES = {
     OVER: N_("The game is over"),
 }
 FACE_NAMES = (N_("Symbiote"), N_("Parasite"))
+LAID = (("2C8C", "2D8D"), ("JCQCKC", "JDQDKD"))
+"""For each size of a head start, combinations of which one lies on the table."""
 TO_HAND, TO_MELD = 1, 2
 
 
@@ -390,6 +392,14 @@ class Drafts(drafts.Drafts[State]):
     def hidden(self, draft: State) -> State:
         hands = tuple((UNKNOWN,) * len(hand) for hand in draft.hands)
         return self._filled(draft._replace(hands=hands, pile=()))
+
+    def ahead(self, draft: State, seat: Seat, size: int) -> State:
+        """A combination of one suit lies before the seat: a pair, or a royal symbiote."""
+        free = (read_cards("combinations", row) for row in LAID[size - 1])
+        cards = next(row for row in free if not {*row} & {*draft.discards, *draft.removed})
+        melds = list(draft.melds)
+        melds[seat] = (tuple(sorted(cards)),)
+        return self._filled(draft._replace(melds=tuple(melds)))
 
     def dealt(self, draft: State, seed: int) -> State:
         rest = Counter(dict.fromkeys(range(len(NAMES)), self.rules.decks))

@@ -90,6 +90,10 @@ def parts(action: Action) -> tuple[str, tuple[Card, ...]]:
 class Symbiote(Rules[State]):
     slug, title, version, seats = "symbiote", "Symbiote!", "1", range(2, 9)
     secrets = True
+    head_starts = (
+        N_("You have a pair of one suit in front of you"),
+        N_("You have a royal of one suit in front of you"),
+    )
     options = (
         Option(
             "open_research",

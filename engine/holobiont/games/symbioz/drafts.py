@@ -120,6 +120,12 @@ class Drafts(drafts.Drafts[State]):
         due = STAGE_RULES[draft.stage].tally(self.rules.setting, draft)[area]
         return draft._replace(tally=_with(draft.tally, area, (due,)))
 
+    def ahead(self, draft: State, seat: Seat, size: int) -> State:
+        for area, name in enumerate(self.areas):
+            if pawns(draft, ZERB, area)[seat]:
+                draft = self.put(draft, name, KINDS[ZERB].letter + LETTERS[seat], size)
+        return draft
+
     def told(self, draft: State, place: str) -> str:
         if place not in self.areas:
             return ""

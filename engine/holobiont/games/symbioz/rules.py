@@ -51,6 +51,7 @@ PER_SYMBIOZ = 1000  # in scores; the rest are Zerbs on the planet
 
 class Symbioz(Rules[State]):
     slug, title, version, seats = "symbioz", "Symbioz", "1", range(2, 5)
+    head_starts = (N_("You have a Zerb more in each area"),)
     options = (
         Option(
             "first_game",
