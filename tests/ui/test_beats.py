@@ -262,3 +262,17 @@ def test_the_page_of_a_mover_does_not_depend_on_the_next_hand() -> None:
 def test_the_name_of_a_moment_is_used_once() -> None:
     driver = ended()
     assert timer(driver).msg.position == token_of(driver.table)
+
+
+def test_word_of_undo_passes_and_a_refusal_stays() -> None:
+    driver = two_people("symbio", "#/symbio?seats=human,human&teaching=true")
+    driver.play("b7", "c6", "d7")
+    driver.send("undo")
+    assert driver.table.speech.message == "Undone. The record notes it."
+    word = timer(driver)
+    driver.take(word.msg)
+    assert not driver.page.find(cls="message done")
+    driver.send("press", "a1")
+    driver.take(word.msg)
+    assert driver.page.find(cls="message")
+    assert timer(driver) == word

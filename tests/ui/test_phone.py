@@ -18,6 +18,19 @@ def test_the_last_turn_is_one_line_that_opens_the_log() -> None:
     assert driver.page.find(id="dialog-logbook")
 
 
+def test_last_line_tells_the_last_turn_of_every_other() -> None:
+    driver = Driver(address="#/saprobiont?seats=human,human,human,human")
+    driver.send("start")
+    for action in ("3@A", "3@D", "5@B", "3@J", "2@C"):
+        driver.send("act", action)
+    (line,) = driver.page.find(id="last-line")
+    assert [each.text for each in line.find(cls="line")] == [
+        "Player 2 places 5 in B, earns 2 from 1 zone",
+        "Player 3 places 3 in J, earns 2 from 1 zone",
+        "Player 4 places 2 in C, earns 2 from 1 zone",
+    ]
+
+
 def test_controls_stand_apart_from_the_status_and_only_while_a_person_acts() -> None:
     driver = Driver(address="#/symbioz?seats=human,human&first=0&seed=3")
     driver.send("start")

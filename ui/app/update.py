@@ -104,6 +104,7 @@ from ui.app.core.table_messages import (
     LessonButton,
     LessonPlays,
     LookAt,
+    MessageRead,
     MoveNow,
     OpenExplore,
     PageShown,
@@ -189,6 +190,7 @@ def update(model: Model, msg: AnyMessage) -> Transition:
     after, drawn = positions.followed(model, after, msg)
     commands = (*commands, *drawn)
     after = heard(model, after)
+    commands = (*commands, *beats.passing(model, after))
     if after.table is not None and after.companions.text:
         from ui.app.table import remarks  # here, as nothing is said before the first board
 
@@ -568,7 +570,7 @@ GOES_BY_ITSELF = (
     *(PlayComputerAction, Trouble, Copied, GameChangedElsewhere, GameReread, GamesStudied),
     *(RemarkSeen, CompanionTextsLoaded, IntendedWaited, ClockDue, PageShown),
     *(BotReply, PlayForced, OfflineChanged, NewVersion, BeatsSeen, NotCopied, QrCodeMade),
-    LessonPlays,
+    *(LessonPlays, MessageRead),
     *(PeerInvitation, PeerAnswer, PeerOpened, PeerText, PeerSilent, PeerBack, PeerLost),
     *(PeerSpare, TogetherTick),
 )

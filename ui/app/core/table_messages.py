@@ -96,6 +96,12 @@ class BeatsSeen(Message):
     position: str
 
 
+class MessageRead(Message):
+    """What succeeded at a position has been said long enough."""
+
+    position: str
+
+
 class RemarkSeen(Message):
     """What a companion said has been shown long enough; its number."""
 
@@ -431,6 +437,7 @@ BoardMessage = (
     | ShowDialog
     | ToggleBigScreen
     | BeatsSeen
+    | MessageRead
     | RemarkSeen
     | Ask
     | DismissAnswer

@@ -35,6 +35,7 @@ KINDS: Mapping[str, type[Message]] = {
     "show": table.ShowDialog,
     "big": table.ToggleBigScreen,
     "seen": table.BeatsSeen,
+    "message-read": table.MessageRead,
     "remark-seen": table.RemarkSeen,
     "tell": table.Ask,
     "answered": table.DismissAnswer,

@@ -39,16 +39,21 @@ def log_panel(table: Table, settings: Settings, view: GameView, scene: Scene) ->
 
 
 def _last_line(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
-    """The turn that led to the position shown, in one line that opens the log of a phone."""
-    turn = _turn_shown(table, settings, view, scene)
+    """The turns of all others that led to the position shown, a line each; they open the log of a
+    phone."""
+    count = min(len(table.players) - 1, MOST_LINES)
+    turns = _turns_shown(table, settings, view, scene)[-count:]
+    lines = [pictured(turn.pictograms, turn.words) for turn in turns]
     return el(
         "button",
-        pictured(turn.pictograms, turn.words) if turn else _("Nothing has been played yet."),
+        *(lines or [_("Nothing has been played yet.")])
+        if len(lines) < 2
+        else (el("span", line, cls="line") for line in lines),
         cls="last-line",
         type="button",
         id="last-line",
         data_msg=f"show:{LOGBOOK}",
-        data_paths=turn.paths if turn else None,
+        data_paths=turns[-1].paths if turns else None,
     )
 
 
@@ -61,14 +66,16 @@ def paths_shown(table: Table, settings: Settings, view: GameView, scene: Scene) 
         return paths if paths and " " in paths else None  # a single place is ringed already
     if table.timeline.past is None:
         return None
-    turn = _turn_shown(table, settings, view, scene)
-    return turn.paths if turn else None
+    turns = _turns_shown(table, settings, view, scene)
+    return turns[-1].paths if turns else None
 
 
-def _turn_shown(table: Table, settings: Settings, view: GameView, scene: Scene) -> Turn | None:
-    """The turn that led to the position shown; None at the start."""
+def _turns_shown(
+    table: Table, settings: Settings, view: GameView, scene: Scene
+) -> tuple[Turn, ...]:
+    """The turns that led to the position shown; none at the start."""
     turns = _turns_so_far(table, settings, view, scene)
-    return next((turn for turn in turns if turn.start < table.shown <= turn.end), None)
+    return tuple(turn for turn in turns if turn.start < table.shown)
 
 
 def logbook(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
@@ -302,3 +309,5 @@ def _logged(ply: int, move: Markup, shown: bool) -> Markup:
 
 
 LOGBOOK = "logbook"
+MOST_LINES = 3
+"""Turns for which a phone has room beside the board."""

@@ -11,6 +11,7 @@ from ui.app.core.table_messages import (
     Carry,
     Confirm,
     Inspect,
+    MessageRead,
     MoveCursor,
     MoveNow,
     PassDevice,
@@ -25,6 +26,8 @@ QUIET = 2000
 """Milliseconds between the last motion on the board and the dialog that comes by itself."""
 SHORT = 1000
 """The same for those who want neither motion nor waiting."""
+READ = 4_000
+"""Milliseconds for which the word of what succeeded stands where a phone says what is expected."""
 CUTS_SHORT = (
     *(Halt, Cancel, Press, PlayNotation, MoveCursor, Inspect, Carry, Confirm),
     *(MoveNow, Pause, SingleStep),
@@ -86,6 +89,30 @@ def pass_on(model: Model, table: Table, msg: PassDevice) -> Transition:
         dialogs=table.dialogs._replace(shown=""),
     )
     return model._replace(page=table), ()
+
+
+def passing(before: Model, after: Model) -> tuple[After, ...]:
+    """The end of a new message, unless it refuses something or a dialog has it as its notice."""
+    table = after.table
+    if table is None or not _passes(table):
+        return ()
+    same = before.table is not None and before.table.speech.message == table.speech.message
+    if same and before.table is not None and before.table.token == table.token:
+        return ()
+    return (After(READ, MessageRead(token_of(table))),)
+
+
+def message_read(model: Model, table: Table, msg: MessageRead) -> Transition:
+    """What succeeded was read; what is expected has its place again."""
+    if msg.position != token_of(table) or not _passes(table):
+        return model, ()
+    return model._replace(table=table._replace(speech=table.speech._replace(message=""))), ()
+
+
+def _passes(table: Table) -> bool:
+    """Whether the message tells what succeeded, beside the board."""
+    message = table.speech.message
+    return bool(message) and message != table.speech.refused[0] and not table.dialogs.shown
 
 
 BEAT = 600

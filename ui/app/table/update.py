@@ -32,6 +32,7 @@ from ui.app.core.table_messages import (
     IntendedWaited,
     LeaveWhatIf,
     LookAt,
+    MessageRead,
     MoveCursor,
     MoveNow,
     NextViewer,
@@ -115,6 +116,8 @@ def update(model: Model, table: Table, msg: BoardMessage) -> Transition:  # noqa
             return board_navigation.toggle_big(model), ()
         case BeatsSeen():
             return beats.seen(model, table, msg)
+        case MessageRead():
+            return beats.message_read(model, table, msg)
         case RemarkSeen():
             from ui.app.table import remarks  # here, as nothing is said before the first board
 
