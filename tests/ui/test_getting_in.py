@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from holobiont.match import Match
 from holobiont.registry import GAMES
 from tests.ui.driver import Driver
 from ui.app.core.table_records import SETUP_KEY, to_record
@@ -15,6 +16,10 @@ def kinds(driver: Driver) -> list[str]:
     setup = driver.model.setup
     assert setup is not None
     return [player.level or player.kind for player in setup.players]
+
+
+def first_of(match: Match) -> tuple[object, int]:
+    return match.state, match.rules.legal(match.state)[0]
 
 
 def hrefs(driver: Driver, plate: str) -> list[str]:
@@ -43,6 +48,32 @@ def test_play_starts_as_the_last_time() -> None:
     assert [player.level for player in driver.table.players] == ["sharp", ""]
     assert driver.table.players[1].name == "Ana"
     assert "swap: true" in to_record(driver.table)
+
+
+def test_play_goes_on_with_a_game_until_a_person_has_moved_in_it() -> None:
+    driver = Driver(address="#/symbioz/play")
+    assert driver.table.match.to_act == 1
+    driver.think()
+    first, played = driver.table.id, driver.table.match.ply
+    assert played and driver.table.match.to_act == 0
+    driver.go("#/")
+    driver.go("#/symbioz/play")
+    assert (driver.table.id, driver.table.match.ply) == (first, played)
+    assert len(driver.games()) == 1
+    driver.send("act", driver.table.match.rules.name(*first_of(driver.table.match)))
+    driver.go("#/")
+    driver.go("#/symbioz/play")
+    assert driver.table.id != first
+
+
+@pytest.mark.parametrize("query", ["seats=human,gentle", "seats=human,sharp&comeback=true"])
+def test_play_leaves_an_empty_game_of_another_setup_alone(query: str) -> None:
+    driver = Driver(address=f"#/symbioz/play?{query}&first=0")
+    driver.go("#/symbioz/play?seats=human,sharp&comeback=false&first=0")
+    driver.send("act", driver.table.match.rules.name(*first_of(driver.table.match)))
+    driver.go("#/")
+    driver.go("#/symbioz/play")
+    assert len(driver.games()) == 3
 
 
 def test_play_at_once_with_what_the_address_asks_for() -> None:

@@ -21,6 +21,7 @@ from ui.app.library import play_by_link, recovery
 from ui.app.library.opening import refuse_link
 from ui.app.rulebook import rules_dialog
 from ui.app.setup import setup_form
+from ui.app.setup.quick_game import play_at_once
 from ui.app.table import turn
 from ui.games import LESSONS, VIEWS
 
@@ -65,7 +66,7 @@ def _lead(model: Model, msg: AddressChanged) -> Transition:
         if leads.kind == "setup":
             return setup_form.open_setup(model, leads.name, leads.parameters), ()
         if leads.kind == "play":
-            return setup_form.play_at_once(model, leads.name, leads.parameters)
+            return play_at_once(model, leads.name, leads.parameters)
     except ValueError as error:
         return refuse_link(model, str(error))
     return model._replace(

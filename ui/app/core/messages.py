@@ -34,6 +34,7 @@ from ui.app.core.page_messages import (
     SettingsMessage,
     SetupMessage,
     TurnReceived,
+    UnplayedFetched,
 )
 from ui.app.core.paper_messages import PaperMessage, PaperRulesLoaded
 from ui.app.core.peer_messages import PeerMessage
@@ -103,6 +104,7 @@ AnyAnswer = (
     | ReviewLoaded
     | RulesLoaded
     | TurnReceived
+    | UnplayedFetched
 )
 """The messages that answer a command."""
 Send = Callable[[AnyMessage], None]

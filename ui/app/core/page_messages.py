@@ -128,6 +128,13 @@ class GameDealt(Answer):
     answer: str = ""
 
 
+class UnplayedFetched(Answer):
+    """The record of a game that may have no move of a person yet."""
+
+    id: str
+    answer: str = ""
+
+
 # Lessons and rules.
 
 
@@ -574,6 +581,7 @@ SetupMessage = (
     | LotsDrawn
     | StartGame
     | GameDealt
+    | UnplayedFetched
     | CompanionTextsLoaded
 )
 RulesMessage = OpenRules | OpenRulesPage | RulesLoaded | SearchRules | CloseRules | PrintRules

@@ -111,6 +111,7 @@ KINDS: Mapping[str, type[Message]] = {
     "lots": page.LotsDrawn,
     "start": page.StartGame,
     "dealt": page.GameDealt,
+    "unplayed": page.UnplayedFetched,
     "companion-texts": page.CompanionTextsLoaded,
     "learn": page.OpenLesson,
     "help": page.OpenRules,

@@ -14,7 +14,6 @@ from ui.app.core.commands import Go, RequestEntropy, Save, Transition, entropy
 from ui.app.core.even_game import fitted, fitted_again, met
 from ui.app.core.model import Model, Notes, Setup, Table
 from ui.app.core.new_game import (
-    GENTLE,
     ahead,
     begun_again,
     first_position,
@@ -55,10 +54,11 @@ def open_setup(model: Model, slug: str, parameters: tuple[tuple[str, str], ...])
 
     ``ValueError`` is a sentence for the player; then nothing is changed.
     """
-    return _showing(model, last_of(model, slug) or fresh(slug), parameters)
+    return showing(model, last_of(model, slug) or fresh(slug), parameters)
 
 
-def _showing(model: Model, setup: Setup, parameters: tuple[tuple[str, str], ...]) -> Model:
+def showing(model: Model, setup: Setup, parameters: tuple[tuple[str, str], ...]) -> Model:
+    """The form with a set-up and what a link asks for."""
     # The seats first, for a change of their number brings options in line with it.
     for key, value in sorted(parameters, key=lambda pair: pair[0] not in ("seats", "count")):
         setup = with_parameter(setup, key, value)
@@ -108,15 +108,6 @@ def choose_preset(model: Model, msg: ChoosePreset) -> Transition:
 def last_of(model: Model, slug: str) -> Setup | None:
     """The set-up of the last game of a kind, if it can still be used."""
     return remembered(slug, dict(model.progress.setups).get(slug, ""))
-
-
-def play_at_once(model: Model, slug: str, parameters: tuple[tuple[str, str], ...]) -> Transition:
-    """A game without a form: as the last time, at first one person against a gentle computer.
-
-    ``ValueError`` is a sentence for the player, about what the link asks for.
-    """
-    setup = last_of(model, slug) or with_level(fresh(slug), GENTLE)
-    return start(_showing(model, setup, parameters), StartGame())
 
 
 def exchange(model: Model, msg: RotateSeats) -> Transition:

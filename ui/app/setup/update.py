@@ -17,8 +17,9 @@ from ui.app.core.page_messages import (
     RotateSeats,
     SetupMessage,
     StartGame,
+    UnplayedFetched,
 )
-from ui.app.setup import setup_form
+from ui.app.setup import quick_game, setup_form
 
 
 def update(model: Model, msg: SetupMessage) -> Transition:  # one case per message
@@ -38,6 +39,8 @@ def update(model: Model, msg: SetupMessage) -> Transition:  # one case per messa
             return setup_form.start(model, msg)
         case GameDealt():
             return setup_form.dealt(model, msg)
+        case UnplayedFetched():
+            return quick_game.fetched(model, msg)
         case CompanionTextsLoaded():
             return companion_texts.loaded(model, msg)
         case _:
