@@ -189,6 +189,20 @@ def test_the_first_press_shows_and_the_second_does() -> None:
     assert names(driver)[-1] == "9@C"
 
 
+def test_marks_on_the_map_are_explained_and_groups_are_marked_until_one_is_chosen() -> None:
+    match = Match.start(Saprobiont(), 0)
+    for placement in ("3@A", "3@B", "5@D", "3@G", "2@J"):
+        match = match.play_text(placement)
+
+    for picked, keys in (("", 4), ("@E", 2), ("3", 4), ("2@C", 0)):
+        board = tree(VIEW.board(scene(match, picked)))
+        assert len(board.find(cls="key")) == keys, picked
+        (mat,) = board.find(cls="mat")
+        assert ("data-asked" in mat.attributes) == (picked in ("", "@E"))
+    words = " ".join(key.words() for key in tree(VIEW.board(scene(match))).find(cls="key"))
+    assert words == "settle conflict income +2 placed last 3↓"
+
+
 def test_nothing_can_be_placed_before_it_was_shown() -> None:
     driver = sitting("2@E", "3@B")
     for presses in ((), ("H5",), ("C",)):

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from holobiont.games.saprobiont.maps import ZONES, Zone
 from holobiont.games.saprobiont.rules import Saprobiont, State, parts
 from holobiont.games.saprobiont.species import NOBODY, NOWHERE, SPECIES
-from holobiont.i18n import remembered
+from holobiont.i18n import N_, _, remembered
 from holobiont.rules import Seat
 from ui.games.saprobiont.choice import NO_ZONE, Now
 from ui.games.saprobiont.guests import ART, guest
@@ -154,13 +154,40 @@ def _marks(now: Now) -> list[Markup]:
         return []
     zones, chosen = now.targets, now.choice.zone
     if chosen == NO_ZONE:
-        enemies = {zone for zone in zones if now.state.owners[zone] not in (NOBODY, now.seat)}
-        return [_mark(zone, "clash" if zone in enemies else "goal") for zone in sorted(zones)]
+        return [_mark(zone, _signal(now, zone)) for zone in sorted(zones)]
     outlets = [_mark(push, "outlet") for push in now.pushes if push != now.choice.push]
     return [*outlets, _mark(chosen, "chosen")]
 
 
+def _signal(now: Now, zone: Zone) -> str:
+    """The kind of mark that a zone has where a group may be placed."""
+    return "goal" if now.state.owners[zone] in (NOBODY, now.seat) else "clash"
+
+
+def legend(scene: Scene, now: Now) -> Markup:
+    """What the marks mean that are on the map now; labels of the zones say it aloud."""
+    open_zones = now.targets if now.choice.zone == NO_ZONE else ()
+    signals = {_signal(now, zone) for zone in open_zones}
+    keys = [
+        (el("svg", *_drawn(kind), viewBox="-21 -21 42 42"), _(MEANINGS[kind]))
+        for kind in SIGNS
+        if kind in signals
+    ]
+    if any(owner != NOBODY for owner in now.state.owners):
+        keys.append((el("b", "+2"), _("income")))
+    last = (event for events in scene.events[scene.last_turn() :] for event in events)
+    if any(event["kind"] == "place" for event in last):
+        keys.append((el("b", "3↓"), _("placed last")))
+    drawn = (el("span", sign, " ", words, cls="key") for sign, words in keys)
+    return el("span", *drawn, cls="legend", aria_hidden="true")
+
+
+MEANINGS = {"goal": N_("settle"), "clash": N_("conflict")}
 SIGNS = {"goal": "M-11 0h22M0 -11v22", "clash": "M-10 -10L10 10M10 -10L-10 10"}
+
+
+def _drawn(kind: str) -> tuple[Markup, Markup]:
+    return el("circle", r=19, cls="sign-ground"), el("path", d=SIGNS[kind], cls="sign")
 
 
 @lru_cache(maxsize=64)
@@ -168,13 +195,7 @@ def _mark(zone: Zone, kind: str) -> Markup:
     """A frame round a zone, and a sign in it: a cross to join or settle, a saltire to attack."""
     return fragment(
         el("use", href=f"#shape-{ZONES[zone]}", cls=f"frame {kind}"),
-        el(
-            "g",
-            el("circle", r=19, cls="sign-ground"),
-            el("path", d=SIGNS[kind], cls="sign"),
-            cls=f"signal {kind}",
-            data_zone=ZONES[zone],
-        )
+        el("g", *_drawn(kind), cls=f"signal {kind}", data_zone=ZONES[zone])
         if kind in SIGNS
         else None,
     )

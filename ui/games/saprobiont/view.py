@@ -19,7 +19,7 @@ from holobiont.match import AnyRules
 from holobiont.rules import Seat
 from ui.games.saprobiont.choice import GO, NO_ZONE, Now, group_place, look, press
 from ui.games.saprobiont.guests import STYLES, portrait
-from ui.games.saprobiont.map import picture
+from ui.games.saprobiont.map import legend, picture
 from ui.games.saprobiont.pictograms import tokens_asked, tokens_of
 from ui.games.saprobiont.stacks import unfolding
 from ui.games.saprobiont.words import (
@@ -138,6 +138,7 @@ def _mat(scene: Scene, seat: Seat, now: Now, groups: Sequence[Place]) -> Markup:
         "div",
         *(_group_button(scene, now.state.mats[seat], place) for place in groups),
         cls="mat",
+        data_asked=bool(now.ways) and not now.choice.size,
         role="listbox",
         aria_label=_("The {species}'s mat", species=name(seat)),
     )
@@ -178,13 +179,14 @@ def _group_button(scene: Scene, mat: Sequence[int], place: Place) -> Markup:
 
 
 def _told(scene: Scene, now: Now) -> list[Markup]:
-    """What the choice would do; without one, what the last turn did."""
-    lines = ahead(scene)
-    if not lines and (now.choice.size or now.choice.zone != NO_ZONE):
-        lines = [_(MANNERS[now.seat])] if now.seat is not None else []
-    elif not lines:
-        return _last(scene, now)
-    return [el("span", line + " ") for line in lines]
+    """What the choice would do; without one, what the last turn did, and what is marked."""
+    if lines := ahead(scene):
+        return [el("span", line + " ") for line in lines]
+    if not now.choice.size and now.choice.zone == NO_ZONE:
+        told = _last(scene, now)
+    else:
+        told = [el("span", _(MANNERS[now.seat]))] if now.seat is not None else []
+    return told if now.seat is None else [*told, legend(scene, now)]
 
 
 def ahead(scene: Scene) -> list[str]:
