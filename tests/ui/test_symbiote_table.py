@@ -506,6 +506,7 @@ def test_the_scoring_table_is_on_the_table_and_in_the_set_up() -> None:
     driver.click(id="points")
     words = driver.page.find(id="panel-scores")[0].words()
     assert "Royal, one suit 5" in words and "reconstructed" in words
+    assert "A pair is two numbers that add up to 10" in words and "a jack, a queen" in words
 
 
 def test_all_drawings_exist() -> None:

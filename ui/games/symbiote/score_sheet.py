@@ -39,9 +39,14 @@ def _worths(scene: Scene) -> Markup:
         "What combinations are worth. The published table is lost; this one is ours "
         "(reconstructed)."
     )
+    kinds = _(
+        "A pair is two numbers that add up to 10, and the ace counts 1. A royal is a jack, a queen "
+        "and a king. The host is whoever has the marker: its face counts once for each of their "
+        "combinations."
+    )
     return el(
         "table",
-        el("caption", caption),
+        el("caption", caption, el("p", kinds)),
         el(
             "tbody",
             *(el("tr", el("th", _(row), scope="row"), el("td", n)) for row, n in zip(ROWS, table)),
