@@ -24,8 +24,8 @@ from ui.app.view import page as markup_of
 from ui.games.symbioz.auto import plan
 from ui.games.symbioz.beats import unfolding
 from ui.games.symbioz.planet import PALETTE, fields, life, ways
-from ui.games.symbioz.scene import exhausted, plots
-from ui.games.symbioz.turn import choice
+from ui.games.symbioz.scene import exhausted, plots, state_of
+from ui.games.symbioz.turn import choice, starves
 from ui.games.symbioz.view import VIEW
 from ui.games.symbioz.words import prospects, some, some_symbioz
 from ui.games.symbioz.words import said as said_of
@@ -84,7 +84,8 @@ def presses(scene: Any, name: str) -> Any:
     if name == "end":
         return ("end-phase",) if len(scene.legal) == 1 else ("end-phase", "end-phase")
     if "@" in name:
-        return f"pawn-{name[0]}", name[2:]
+        warned = starves(scene, state_of(scene), name)
+        return f"pawn-{name[0]}", *(1 + warned) * [name[2:]]
     start, _, target = name.partition(">")
     source, _, prey = start.partition("x")
     found = [] if choice(scene).source == source else [source]
@@ -286,7 +287,7 @@ START = "2 2 Y introduction Y 10 - Y5/Y5/Y5/O5/O5/O5/-/-/-/-/-/-"
         (START, ("o4",), "no Zerb of yours in o4"),
         (START, ("o1", "o1"), "The limit is 1 per area and turn"),
         (START, ("pawn-k", "f1"), "no Zerb of yours in f1"),
-        (START, ("pawn-k", "o1", "o1", "pawn-k", "o1"), "costs 5 points; you have 0 left"),
+        (START, ("pawn-k", *4 * ["o1"], "pawn-k", "o1"), "costs 5 points; you have 0 left"),
         (START.replace(" 10 ", " 4 "), ("pawn-k",), "costs 5 points; you have 4 left"),
         (START.replace("Y5/", "Y5kY6/", 1), ("pawn-k",), "no Krogul left in your reserve"),
         (START, ("o1", "o2", "o3", "pawn-z"), "already bought a Zerb for o1"),
@@ -373,10 +374,23 @@ def test_giving_up_points_is_warned_of_once_and_undone_action_by_action() -> Non
     assert driver.table.match.names() == ()
 
 
+def test_a_krogul_without_food_is_bought_by_a_second_press_that_knows_it() -> None:
+    driver = board_from(START.replace("Y5/", "Y5cO1/", 1))
+    driver.click(id="do-pawn-k")
+    driver.play("o2")
+    (status,) = driver.page.find(id="status")
+    assert "a Krogul would starve in o2: press o2 again to buy it" in status.words()
+    driver.play("o1")
+    assert driver.table.match.names() == ("k@o1",)
+    driver.click(id="do-pawn-k")
+    driver.play("o2", "o2")
+    assert driver.table.match.names() == ("k@o1", "k@o2")
+
+
 def test_a_phase_that_is_bought_out_ends_without_a_warning() -> None:
     driver = board_from(START)
     driver.click(id="do-pawn-k")
-    driver.play("o1", "o2")
+    driver.play("o1", "o1", "o2", "o2")
     assert "nothing more to buy" in driver.page.find(id="status")[0].words()
     driver.click(id="do-end-phase")
     assert driver.table.match.names()[-1] == "end"

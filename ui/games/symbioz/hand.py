@@ -48,6 +48,13 @@ def status(scene: Scene) -> Status:
 
 
 def _buying(scene: Scene, state: State, chosen: Choice) -> str:
+    if chosen.source:
+        kind = KINDS[PAWN_LETTERS.index(chosen.pawn)]
+        return _(
+            "a {pawn} would starve in {area}: press {area} again to buy it",
+            pawn=_(kind.name),
+            area=chosen.source,
+        )
     if chosen.warned:
         return ngettext(
             "{number} point unspent: press again to end, or keep buying",
@@ -125,7 +132,7 @@ def controls(scene: Scene) -> list[Control]:
     state, chosen = state_of(scene), choice(scene)
     if state.stage == INTRODUCTION:
         found = [_pawn(scene, state, chosen, pawn) for pawn in range(len(KINDS))]
-        lost = state.points if chosen.warned else 0
+        lost = state.points if chosen.warned and not chosen.source else 0
         label = _losing(lost) if lost else _("End")
         kind = "danger" if lost else "primary" if len(scene.legal) == 1 else ""
         found.append(_control(scene, "end-phase", label, kind))

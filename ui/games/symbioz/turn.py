@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from holobiont.games.symbioz.board import COLOURS, CRAPIT, KINDS, LETTERS, ZERB
+from holobiont.games.symbioz.board import COLOURS, CRAPIT, KINDS, KROGUL, LETTERS, ZERB
 from holobiont.games.symbioz.rules import parts
 from holobiont.games.symbioz.state import (
     BREEDING,
@@ -18,7 +18,7 @@ from holobiont.games.symbioz.state import (
 from holobiont.i18n import N_, _
 from holobiont.rules import Action
 from ui.games.symbioz.auto import plan
-from ui.games.symbioz.scene import rules_of, state_of
+from ui.games.symbioz.scene import hungry, rules_of, state_of, total
 from ui.kit.game import Pressed, Scene
 
 PAWN_LETTERS = "".join(kind.letter for kind in KINDS)
@@ -32,8 +32,8 @@ class Choice(NamedTuple):
     """The selection: the pawn to be bought, or an area and the colour that is eaten there."""
 
     pawn: str = ""  # z, c or k
-    warned: bool = False  # of the points that ending would lose
-    source: str = ""
+    warned: bool = False  # of the points that ending would lose, or of a Krogul that starves
+    source: str = ""  # of a warning: where it would starve
     prey: str = ""  # the letter of a colour
     given: bool = False  # chosen by hand, so that it can be put down
 
@@ -44,7 +44,8 @@ def choice(scene: Scene) -> Choice:
     if not scene.legal:
         return Choice()
     if state.stage == INTRODUCTION:
-        return Choice(_pawn(scene, picked[:1]), picked.endswith(WARNED))
+        wanted, warned, area = picked.partition(WARNED)
+        return Choice(_pawn(scene, wanted), warned != "", area)
     given, _sign, prey = picked.partition("x") if picked not in (AUTO, EXPLAIN) else ("", "", "")
     sources = list(dict.fromkeys(_source(name) for name in scene.names))
     # Births and clones are always carried from where to where: whoever is used to two presses must
@@ -89,7 +90,11 @@ def offers(scene: Scene) -> dict[str, str]:
         start = chosen.pawn + "@"
         pawn = KINDS[PAWN_LETTERS.index(chosen.pawn)].name
         what = _("{pawn} can be bought", pawn=_(pawn))
-        return {name[len(start) :]: what for name in scene.names if name.startswith(start)}
+        bought = [name for name in scene.names if name.startswith(start)]
+        hungry = _("{pawn} can be bought, but would starve", pawn=_(pawn))
+        return {
+            name[len(start) :]: hungry if starves(scene, state, name) else what for name in bought
+        }
     start = chosen.source + (f"x{chosen.prey}" if chosen.prey else "") + ">"
     if chosen.source and (chosen.prey or state.stage in BIRTHS):
         found = {
@@ -167,6 +172,8 @@ def _buy(scene: Scene, state: State, place: str) -> Pressed:
     name = f"{chosen.pawn}@{place}"
     if name not in scene.names:
         return _refused(scene, state, name)
+    if starves(scene, state, name) and chosen.source != place:
+        return Pressed(picked=f"{chosen.pawn}{WARNED}{place}")
     action = scene.legal[scene.names.index(name)]
     after = rules_of(scene).apply(state, action)
     price = KINDS[PAWN_LETTERS.index(chosen.pawn)].price
@@ -174,11 +181,19 @@ def _buy(scene: Scene, state: State, place: str) -> Pressed:
     return Pressed(action, picked=chosen.pawn if stays else "")
 
 
+def starves(scene: Scene, state: State, name: str) -> bool:
+    """Whether a pawn that is bought has nothing to eat where it is, as things stand."""
+    letter, _sign, where = name.partition("@")
+    area, pawn = rules_of(scene).setting.board.areas.index(where), PAWN_LETTERS.index(letter)
+    prey = CRAPIT if pawn == KROGUL else ZERB
+    return pawn != ZERB and hungry(state, pawn, area) >= total(state, prey, area)
+
+
 def _end(scene: Scene, state: State) -> Pressed:
     if "end" not in scene.names:
         return _refused(scene, state, "end")
     chosen = choice(scene)
-    if len(scene.legal) > 1 and not chosen.warned:
+    if len(scene.legal) > 1 and (not chosen.warned or chosen.source):
         return Pressed(picked=chosen.pawn + WARNED)
     return Pressed(scene.legal[scene.names.index("end")])
 
