@@ -61,6 +61,19 @@ def miss(driver: Driver) -> None:
             driver.send("act", name)
 
 
+@pytest.mark.usefixtures("brief_searches")
+@pytest.mark.parametrize("key", ["q32xjd", "vsicva"])
+def test_a_wrong_turn_that_ends_the_game_says_who_wins(key: str) -> None:
+    driver = at(next(each for each in puzzles.load("saprobiont") if each.key == key))
+    miss(driver)
+    driver.think()
+    match = driver.table.match
+    assert match.over and stage(driver) == "wrong"
+    (winner,) = match.rules.winners(match.state)
+    wins = "you win" if winner == driver.table.solving.puzzle.seat else "wins"
+    assert f"{wins}." in panel(driver) and f"{wins}." in spoken(driver)
+
+
 @pytest.mark.parametrize("slug", keeping({"symbio", "symbiose", "symbiote"}, PACKED))
 class TestEachGame:
     def test_the_solution_is_right_and_stored_once(self, slug: str) -> None:

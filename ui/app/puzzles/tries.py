@@ -142,7 +142,7 @@ def missed(model: Model, table: Table, solving: Solving) -> Transition:
     commands = (*commands, Announce(ANNOUNCED[FAILED]))
     actor, lines = table.match.to_act, [*filter(None, [table.speech.said.partition("\n")[0]])]
     if actor in (None, CHANCE, solving.puzzle.seat):
-        said = "\n".join((*lines, _("That is not the solution.")))
+        said = "\n".join((*lines, _("That is not the solution."), *outcome_of(table)))
         table = table._replace(mode=solving)
         model = ended(model, table, solving._replace(stage="wrong"), said)
         return model, (*commands, Focus("puzzle-again"))
@@ -158,13 +158,19 @@ def missed(model: Model, table: Table, solving: Solving) -> Transition:
     return model, (*commands, *more)
 
 
+def outcome_of(table: Table) -> list[str]:
+    """How the game has ended, where a try ends it."""
+    return next_of(table, full=False) if table.match.over else []
+
+
 def _answered(model: Model, table: Table, solving: Solving) -> Transition:
     """The next seat has acted; when its turn has ended, so has the try."""
     actors = table.match.actors()[solving.since :]
     own = [actor for actor in actors if actor != CHANCE]
     if own and table.match.to_act == own[-1] and len({*own}) == 1:
         return model, ()
-    lines = [*told(table, solving.since), _("Try again, or see the solution.")]
+    happened = [*told(table, solving.since), *outcome_of(table)]
+    lines = [*happened, _("Try again, or see the solution.")]
     model = ended(model, table, solving._replace(stage="wrong"), "\n".join(lines))
     return model, (Focus("puzzle-again"),)
 
