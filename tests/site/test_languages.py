@@ -68,6 +68,12 @@ def test_a_text_of_several_parts_is_said_in_one_way(language: str) -> None:
     assert {text: ways for text, ways in said.items() if text[1] and len(ways) > 1} == {}
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_breaks_before_a_percent_sign(language: str) -> None:
+    texts = [f"{message.id} {message.string}" for message in messages(language)]
+    assert [text for text in texts if re.search("[0-9}] %", text)] == []
+
+
 def test_no_language_has_the_sentences_of_another_or_a_sentence_twice() -> None:
     spoken = []
     for language in LANGUAGES:

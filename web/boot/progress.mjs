@@ -55,11 +55,11 @@ function show() {
     const { expected, received } = sums();
     const percent = expected ? Math.floor((100 * received) / expected) : 0;
     bar().value = percent;
-    bar().textContent = `${percent} %`;
+    bar().textContent = `${percent}\u00a0%`;
     const size = megabytes(expected);
     // Until the first file has told its size there is nothing to count.
     bar().title = expected ? holobiontWords.say("{part} of {size} MB", { part: megabytes(received), size }) : "";
-    box().dataset.percent = expected ? holobiontWords.say("{percent} % of {size} MB", { percent, size }) : "";
+    box().dataset.percent = expected ? holobiontWords.say("{percent}\u00a0% of {size} MB", { percent, size }) : "";
     const arrived = percent === 100;
     say(arrived ? "starting" : "loading", begun(arrived));
 }

@@ -19,10 +19,10 @@ test("how much has come is told once there is something to count", async () => {
     same("but what it is for", parts.p.textContent, "Loading Symbio …");
     expect("./python.wasm", { size: 2_000_000, raw: 8_000_000 });
     await rest();
-    same("nothing has come yet", box.dataset.percent, "0 % of 2.0 MB");
+    same("nothing has come yet", box.dataset.percent, "0\u00a0% of 2.0 MB");
     received("./python.wasm", 4_000_000);
     await rest();
-    same("half of it", [box.dataset.percent, parts.progress.title], ["50 % of 2.0 MB", "1.0 of 2.0 MB"]);
+    same("half of it", [box.dataset.percent, parts.progress.title], ["50\u00a0% of 2.0 MB", "1.0 of 2.0 MB"]);
     received("./python.wasm", 4_000_000);
     await rest();
     same("all of it", parts.p.textContent, "Starting Symbio …");

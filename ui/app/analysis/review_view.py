@@ -49,8 +49,8 @@ def _decisive(teller: Teller, table: Table) -> Markup:
 
 def _meaning() -> str:
     return _(
-        "100 % is a certain win, 0 % a certain loss. The computer judges each turn by what the "
-        "player could know then; it can be wrong."
+        "100\N{NO-BREAK SPACE}% is a certain win, 0\N{NO-BREAK SPACE}% a certain loss. "
+        "The computer judges each turn by what the player could know then; it can be wrong."
     )
 
 

@@ -60,7 +60,7 @@ class Teller(NamedTuple):
 
 def percent(chance: float) -> str:
     """A chance as people say it."""
-    return _("{number} %", number=round(100 * chance))
+    return _("{number}\N{NO-BREAK SPACE}%", number=round(100 * chance))
 
 
 def turn_shown(table: Table) -> int:

@@ -306,7 +306,7 @@ def _of(name: str, kind: int, sets: Sequence[object]) -> str:
 
 def _share(share: tournament.Share, sign: str = "") -> str:
     mean, low, high = (number(100 * each, f"{sign}.1f") for each in share)
-    return _("{mean} % ({low} to {high})", mean=mean, low=low, high=high)
+    return _("{mean}\N{NO-BREAK SPACE}% ({low} to {high})", mean=mean, low=low, high=high)
 
 
 def _spread_heads(first: str) -> list[str]:

@@ -101,7 +101,7 @@ def _told(printing: Printing, sides: Sequence[Sheet]) -> Iterator[str]:
     yield (
         ngettext("{number} sheet of paper.", "{number} sheets of paper.", count)
         + " "
-        + _("Print at 100 % (actual size), without headers and footers.")
+        + _("Print at 100\N{NO-BREAK SPACE}% (actual size), without headers and footers.")
     )
     backs = any(side.is_back for side in sides)
     wish, paper = printing.wish, PAPERS[printing.slug]

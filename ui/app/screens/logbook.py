@@ -46,9 +46,8 @@ def _last_line(table: Table, settings: Settings, view: GameView, scene: Scene) -
     lines = [pictured(turn.pictograms, turn.words) for turn in turns]
     return el(
         "button",
-        *(lines or [_("Nothing has been played yet.")])
-        if len(lines) < 2
-        else (el("span", line, cls="line") for line in lines),
+        _("Nothing has been played yet.") if not lines else None,
+        *(lines if len(lines) < 2 else [el("span", line, cls="line") for line in lines]),
         cls="last-line",
         type="button",
         id="last-line",

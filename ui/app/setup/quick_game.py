@@ -1,4 +1,4 @@
-"""A game without a form: as the last time, and the same one until a person has moved in it. Pure."""
+"""A game without a form, as the last time; the same one until a person has moved in it. Pure."""
 
 from __future__ import annotations
 
