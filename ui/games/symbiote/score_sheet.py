@@ -9,7 +9,7 @@ from holobiont.i18n import N_, _
 from holobiont.rules import Seat
 from ui.games.symbiote.cards import FACE_WORDS, row_of, spoken_all
 from ui.kit.game import Scene
-from ui.kit.markup import Child, Markup, el
+from ui.kit.markup import Child, Markup, el, fragment
 from ui.kit.seat import seat_glyph
 
 ROWS = (
@@ -44,9 +44,9 @@ def _worths(scene: Scene) -> Markup:
         "and a king. The host is whoever has the marker: its face counts once for each of their "
         "combinations."
     )
-    return el(
+    worths = el(
         "table",
-        el("caption", caption, el("p", kinds)),
+        el("caption", caption),
         el(
             "tbody",
             *(el("tr", el("th", _(row), scope="row"), el("td", n)) for row, n in zip(ROWS, table)),
@@ -55,6 +55,7 @@ def _worths(scene: Scene) -> Markup:
         ),
         cls="worths",
     )
+    return fragment(worths, el("p", kinds, cls="soft kinds"))
 
 
 def scoring(scene: Scene) -> str:
