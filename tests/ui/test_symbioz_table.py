@@ -346,6 +346,13 @@ def test_what_cannot_be_bought_is_chosen_all_the_same() -> None:
     assert not driver.table.speech.message and driver.table.selection.picked == "c"
 
 
+def test_once_no_area_takes_the_chosen_pawn_another_is_asked_for() -> None:
+    driver = board_from(START)
+    driver.play("o1", "o2", "o3")
+    (status,) = driver.page.find(id="status")
+    assert "choose another pawn, or end" in status.words()
+
+
 def test_fast_taps_buy_several_pawns_of_the_chosen_kind() -> None:
     driver = board_from(START)
     driver.click(data_msg="press:pawn-c")

@@ -67,6 +67,12 @@ def _buying(scene: Scene, state: State, chosen: Choice) -> str:
             "nothing more to buy · {number} points left",
             state.points,
         )
+    if scene.legal and not can_buy(scene, chosen.pawn):
+        return ngettext(
+            "choose another pawn, or end · {number} point left",
+            "choose another pawn, or end · {number} points left",
+            state.points,
+        )
     kind = KINDS[PAWN_LETTERS.index(chosen.pawn or "z")]
     return ngettext(
         "buy a {pawn} · {number} point left",
