@@ -227,7 +227,7 @@ def _dish(scene: Scene, prey: Pawn, letter: str, chosen: bool) -> Control:
         "button",
         seat_glyph(PALETTE[seat]),
         el("span", label, cls="label"),
-        cls="button",
+        cls="button dish",
         type="button",
         id=f"do-{name}",
         data_seat=PALETTE[seat],
