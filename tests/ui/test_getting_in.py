@@ -66,6 +66,15 @@ def test_play_goes_on_with_a_game_until_a_person_has_moved_in_it() -> None:
     assert driver.table.id != first
 
 
+def test_play_goes_on_with_an_empty_game_that_begins_with_a_head_start() -> None:
+    driver = Driver(address="#/symbioz/play?seats=human,gentle&first=0&ahead=1")
+    begun = driver.table
+    assert begun.match.position
+    driver.go("#/")
+    driver.go("#/symbioz/play")
+    assert driver.table.id == begun.id
+
+
 @pytest.mark.parametrize("query", ["seats=human,gentle", "seats=human,sharp&comeback=true"])
 def test_play_leaves_an_empty_game_of_another_setup_alone(query: str) -> None:
     driver = Driver(address=f"#/symbioz/play?{query}&first=0")

@@ -22,9 +22,7 @@ from ui.app.setup.setup_form import last_of, showing, start
 
 FEW = 60
 """Actions, at most, of computers that have the first turns."""
-OF_ITS_OWN = frozenset(
-    {"Continues", "Handed over", "Letter", "Result", "Teaching", "Title"}
-)
+OF_ITS_OWN = frozenset({"Continues", "Handed over", "Letter", "Result", "Teaching", "Title"})
 """Tags of games that are more than a set-up."""
 
 

@@ -106,7 +106,7 @@ def message_read(model: Model, table: Table, msg: MessageRead) -> Transition:
     """What succeeded was read; what is expected has its place again."""
     if msg.position != token_of(table) or not _passes(table):
         return model, ()
-    return model._replace(table=table._replace(speech=table.speech._replace(message=""))), ()
+    return model._replace(page=table._replace(speech=table.speech._replace(message=""))), ()
 
 
 def _passes(table: Table) -> bool:
