@@ -144,6 +144,48 @@ def test_connection_that_is_lost_and_back_is_said_and_nothing_is_lost() -> None:
     assert len(dealer.model.together.dealer.devices) == 1
 
 
+@pytest.mark.parametrize("slug", ["symbioz", "symbiote"])
+def test_move_that_was_asked_for_outlives_the_pages_of_both_devices(slug: str) -> None:
+    devices = joined(slug)
+    dealer, guest = devices.drivers
+    play_on(devices, 2)
+    play_to_the_guest(devices)
+    devices.asleep = dealer
+    match = guest.table.match
+    guest.send("act", match.rules.name(match.state, match.rules.legal(match.state)[0]))
+    devices.settle()
+    ply, asked = dealer.table.match.ply, guest.table.remote.asked
+    devices.asleep = None
+    guest = devices.reload(guest, f"#/game/{guest.table.id}")
+    dealer = devices.reload(dealer, f"#/game/{dealer.table.id}")
+    assert guest.table.remote.asked == asked != ()
+    assert "waits for the other device" in guest.page.find(id="status")[0].words()
+    devices.join(dealer, guest, again="0")
+    assert dealer.table.match.names()[ply : ply + len(asked)] == asked
+    assert guest.table.match.ply == dealer.table.match.ply and not guest.table.remote.asked
+    devices.tick()
+    assert guest.table.match.ply == dealer.table.match.ply
+
+
+def test_move_that_was_asked_for_and_came_too_late_is_dropped_in_words() -> None:
+    devices = joined("symbio")
+    dealer, guest = devices.drivers
+    play_to_the_guest(devices)
+    first, second = guest.table.match.legal()[:2]
+    devices.asleep = dealer
+    guest.send("act", first)
+    devices.settle()
+    devices.asleep = None
+    guest = devices.reload(guest, f"#/game/{guest.table.id}")
+    dealer.send("together-dismiss", "0")
+    dealer.send("act", second)
+    dealer.send("together-set", "seat-1", "true")
+    devices.join(dealer, guest)
+    assert not guest.table.remote.asked
+    assert second in dealer.table.match.names() and first not in dealer.table.match.names()
+    assert "this was not played" in guest.page.words()
+
+
 def test_device_that_slept_goes_on_by_itself_and_nothing_is_lost() -> None:
     devices = joined("symbiote")
     dealer, guest = devices.drivers

@@ -13,7 +13,7 @@ from holobiont.together import guest as guests
 from holobiont.together import public_log, seat_rules
 from holobiont.together.dealer import Dealer, Device, Outgoing
 from holobiont.together.guest import Guest
-from holobiont.together.messages import ROLES, Person
+from holobiont.together.messages import ROLES, Act, Person, read, write
 from ui.app.core.commands import ClosePeer, Command, Forget, Save, SendToPeer, Transition
 from ui.app.core.model import Model, Remote, Table
 from ui.app.core.player_names import named, tidy_name, typed
@@ -42,7 +42,8 @@ def kept(together: Together) -> str:
     """What is stored of the devices of a game; empty where there are none."""
     if together.guest is not None and together.guest.key:
         guest = together.guest
-        known = [guest.game, guest.key, guest.name, guest.role, guest.seats, together.spare]
+        asked = write(1, guest.game, guest.wanted) if guest.wanted else ""
+        known = [guest.game, guest.key, guest.name, guest.role, guest.seats, together.spare, asked]
         return json.dumps(["guest", *known])
     if together.dealer is not None and together.dealer.devices:
         devices = [(each.key, each.role, each.seats, each.name) for each in together.dealer.devices]
@@ -79,9 +80,9 @@ def resumed(model: Model, table: Table) -> Together | None:
     try:
         kind, *known = json.loads(text)
         if kind == "guest":
-            guest, spare = _guest(table, *known[:5]), str(known[5] if known[5:] else "")
-            spare = codes.bare_line(spare)
-            return Together(table.id, guest=guest, stored=text, spare=spare)
+            spare, asked = (str(each) for each in (*known[5:], "", "")[:2])
+            guest = _guest(table, *known[:5])._replace(wanted=_asked(asked))
+            return Together(table.id, guest=guest, stored=text, spare=codes.bare_line(spare))
         devices = tuple(_device(table, *each) for each in known[0])
         dealer = dealing_of(table)._replace(devices=devices)
         return Together(table.id, dealer=dealer, stored=text)
@@ -105,6 +106,12 @@ def _guest(table: Table, game: str, key: str, name: str, role: str, seats: Seque
         entries = seat_rules.entries_of(match)
         return guest._replace(entries=entries, chain=public_log.chained(entries), match=match)
     return guests.reopened(guest, match, table.notes.salt)
+
+
+def _asked(text: str) -> Act | None:
+    """The actions that a guest had asked for when it was stored."""
+    body = read(text).body if text else None
+    return body if isinstance(body, Act) else None
 
 
 def _device(table: Table, key: str, role: str, seats: Sequence[Seat], name: str) -> Device:

@@ -225,7 +225,7 @@ def _received(model: Model, together: Together, peer: str, text: str) -> Transit
     is_shown = table is not None and table.game.id == together.table
     if guest is not None and guest.peer == peer:
         # Until the game is here it comes on whatever screen there is.
-        if is_shown or guest.match is None or model.screen == "join":
+        if is_shown or guest.match is None or (model.screen == "join" and not guest.welcomed):
             return joining.received(model, together, guest, text)
     elif together.dealer is not None and is_shown and table is not None:
         return hosting.received(model, together, together.dealer, table, peer, text)
@@ -258,7 +258,10 @@ def _silence(model: Model, together: Together, peer: str, silent: tuple[str, ...
 
 
 def _lost(model: Model, together: Together, msg: PeerLost) -> Transition:
-    together = together._replace(silent=tuple(each for each in together.silent if each != msg.peer))
+    together = together._replace(
+        silent=tuple(each for each in together.silent if each != msg.peer),
+        waiting=tuple(each for each in together.waiting if each[0] != msg.peer),
+    )
     if together.dealer is not None:
         table = model.table
         shown = table if table is not None and table.game.id == together.table else None
@@ -292,7 +295,8 @@ def followed(model: Model, after: Model, msg: AnyMessage) -> Transition:
     after, more = _resumed(model, after)
     after, asked = _in_step(after)
     after, stored = session.stored(after)
-    return after, (*commands, *more, *asked, *stored)
+    # Kept before it is sent, should the page end in between.
+    return after, (*commands, *more, *stored, *asked)
 
 
 def _resumed(model: Model, after: Model) -> Transition:
