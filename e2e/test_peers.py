@@ -185,6 +185,25 @@ def test_a_device_that_slept_is_connected_again_by_itself(
         each.close()
 
 
+@pytest.mark.parametrize("who", first_of("host", "guest"))
+def test_a_page_that_was_loaded_again_is_joined_by_one_code(
+    who: str, sides: tuple[Side, Side]
+) -> None:
+    join(*sides)
+    host, guest = sides
+    fresh, waiting = (host, guest) if who == "host" else (guest, host)
+    for time in (1, 2):
+        later = fresh.told("spare")[-1]
+        fresh.load()
+        assert waiting.told("lost", time)[-1] == "closed"
+        waiting.use("take", fresh.answer(later))
+        waiting.told("opened", 1 + time)
+        fresh.told("opened")
+        for number, (one, other) in enumerate(((fresh, waiting), (waiting, fresh))):
+            one.use("send", "again")
+            assert other.told("text", 1 if number else time)[-1] == "again"
+
+
 def test_a_wrong_answer_leaves_the_invitation_as_it_is(sides: tuple[Side, Side]) -> None:
     host, guest = sides
     invitation = host.invite()

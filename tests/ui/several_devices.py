@@ -107,9 +107,13 @@ class Devices:
                 self._tell(other[0], PeerOpened(other[1]))
                 self._tell(driver, PeerOpened(command.peer))
                 if self.spares:
-                    later = f"I{next(self.numbers):040}"
-                    self.invitations[later] = driver, command.peer
-                    self._tell(other[0], PeerSpare(other[1], later))
+                    for (page, peer), (there, theirs) in (
+                        (other, (driver, command.peer)),
+                        ((driver, command.peer), other),
+                    ):
+                        later = f"I{next(self.numbers):040}"
+                        self.invitations[later] = page, peer
+                        self._tell(there, PeerSpare(theirs, later))
             case SendToPeer():
                 if (id(driver), command.peer) in self.ends:
                     receiver, peer = self.ends[id(driver), command.peer]

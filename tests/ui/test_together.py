@@ -12,7 +12,6 @@ from tests.ui.several_devices import Devices
 from ui.app.core.commands import Focus
 from ui.app.core.page_messages import CodeSeen
 from ui.app.core.peer_messages import PeerBack, PeerSilent
-from ui.app.core.wire import parse_message
 
 
 def dealer_of(slug: str, kinds: str = "") -> Driver:
@@ -238,29 +237,56 @@ def test_device_that_is_loaded_again_goes_on_where_it_was(slug: str, who: int) -
 
 
 @pytest.mark.parametrize("slug", ["symbioz", "symbiote"])
-def test_guest_that_is_loaded_again_needs_one_code(slug: str) -> None:
+@pytest.mark.parametrize("order", [(0, 0, 1), (1, 1, 0)], ids=["dealer", "guest"])
+def test_page_that_is_loaded_again_needs_one_code(slug: str, order: tuple[int, ...]) -> None:
     dealer, guest = dealer_of(slug), Driver()
     devices = Devices(dealer, guest)
     devices.spares = True
     devices.join(dealer, guest, 1, name="Bo")
-    for again in range(2):
+    for again, who in enumerate(order):
         play_on(devices, 3)
-        guest = devices.reload(guest, f"#/game/{guest.table.id}")
-        guest.send("show", "together")
-        guest.go(guest.page.find(id="connect-again")[0].attributes["href"])
-        guest.take(parse_message(guest.page.find(cls="page joining")[0].attributes["data-msg"]))
+        fresh = devices.reload(devices.drivers[who], f"#/game/{devices.drivers[who].table.id}")
+        waiting = devices.drivers[1 - who]
+        for driver in (fresh, waiting):
+            driver.send("show", "together")
+        assert not fresh.page.find(id="reread-0")
+        fresh.click(id="reshow-0")
         devices.settle()
-        (line,) = guest.page.find(id="device-line")
-        dealer.send("show", "together")
-        dealer.click(id="reread-0")
-        assert "On Bo open the game" in dealer.page.find(id="dialog-together")[0].words()
-        assert not dealer.page.find(id="device-line")
-        dealer.send("together-set", "answer", line.text)
-        dealer.click(id="connect")
+        (line,) = fresh.page.find(id="device-line")
+        waiting.click(id="reread-0")
+        words = waiting.page.find(id="dialog-together")[0].words()
+        assert ("On Bo open the game" if who else "On the device that deals open") in words
+        assert not waiting.page.find(id="device-line")
+        for text in ("M" + "0" * 40, line.text):
+            waiting.send("together-set", "answer", text)
+            waiting.click(id="connect")
+            devices.settle()
+        for driver in devices.drivers:
+            assert driver.table.match.ply == 3 * again + 3 and not driver.table.remote.is_lost
+            assert not driver.page.find(id="dialog-together")
+    assert len(devices.drivers[0].model.together.dealer.devices) == 1
+    assert len(devices.ends) == 2
+
+
+def test_code_that_is_shown_to_a_lost_device_can_be_withdrawn() -> None:
+    dealer, guest = dealer_of("symbio"), Driver()
+    devices = Devices(dealer, guest)
+    devices.spares = True
+    devices.join(dealer, guest, 1)
+    dealer = devices.reload(dealer, f"#/game/{dealer.table.id}")
+    dealer.send("show", "together")
+    for _time in range(2):
+        dealer.click(id="reshow-0")
         devices.settle()
-        assert guest.table.match.ply == dealer.table.match.ply == 3 * again + 3
-        assert not dealer.table.remote.is_lost and not guest.table.remote.is_lost
-    assert len(dealer.model.together.dealer.devices) == 1
+        dealer.send("together-end")
+        devices.settle()
+    assert not dealer.model.together.dealer.invited
+    dealer.click(id="reshow-0")
+    devices.settle()
+    dealer.send("peer-lost", dealer.model.together.invite.peer, "unreachable")
+    assert "same Wi-Fi" in dealer.page.words() and dealer.page.find(id="reshow-0")
+    devices.join(dealer, guest, again="0")
+    assert not dealer.table.remote.is_lost and not guest.model.together.spares
 
 
 def test_lost_device_can_be_invited_anew_though_it_has_an_invitation() -> None:

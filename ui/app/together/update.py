@@ -39,12 +39,13 @@ from ui.app.core.together_messages import (
     LeaveTable,
     PlayOnHere,
     ReadAgain,
+    ShowAgain,
     TogetherMessage,
     TogetherTick,
     UseTogetherCamera,
 )
 from ui.app.core.together_model import Together
-from ui.app.together import codes, hosting, joining, session
+from ui.app.together import codes, hosting, joining, reconnection, session
 
 MOST_WAITING = 1_000
 """Texts that are kept while the game is not on the table; what is lost is asked for again."""
@@ -95,10 +96,8 @@ def _at_table(model: Model, together: Together, table: Table, msg: TogetherMessa
             return hosting.drawn(model, together, table, msg)
         case GiveAnswer():
             return hosting.give_answer(model, together, together.invite.typed)
-        case EndInvitation():
-            return hosting.end_invitation(model, together)
-        case ReadAgain():
-            return hosting.read_again(model, together, msg.device)
+        case EndInvitation() | ReadAgain() | ShowAgain():
+            return reconnection.update(model, together, msg)
         case DismissDevice():
             if together.dealer is None:
                 return model, ()
@@ -162,7 +161,8 @@ def seen(model: Model, msg: CodeSeen) -> Transition:
 def _copied(model: Model, together: Together) -> Transition:
     if model.screen == "join":
         return model, (Copy(codes.ANSWER + together.join.code.text, "link"),)
-    return model, (Copy(codes.INVITATION + together.invite.code.text, "link"),)
+    kind = codes.ANSWER if together.invite.line else codes.INVITATION
+    return model, (Copy(kind + together.invite.code.text, "link"),)
 
 
 def code_made(model: Model, msg: QrCodeMade) -> Model | None:
@@ -193,6 +193,8 @@ def told(model: Model, msg: PeerMessage) -> Transition:
     match msg:
         case PeerInvitation():
             return hosting.invited(model, together, msg)
+        case PeerAnswer() if msg.peer == together.invite.peer:
+            return reconnection.answered(model, together, msg)
         case PeerAnswer():
             return joining.answered(model, together, msg)
         case PeerOpened():
@@ -205,7 +207,7 @@ def told(model: Model, msg: PeerMessage) -> Transition:
             left = tuple(peer for peer in together.silent if peer != msg.peer)
             return _silence(model, together, msg.peer, left)
         case PeerSpare():
-            return model._replace(together=_spared(together, msg)), ()
+            return model._replace(together=reconnection.spared(together, msg)), ()
         case PeerLost():
             return _lost(model, together, msg)
         case _:
@@ -215,6 +217,8 @@ def told(model: Model, msg: PeerMessage) -> Transition:
 def _opened(model: Model, together: Together, msg: PeerOpened) -> Transition:
     if msg.peer == together.join.peer:
         return joining.connected(model, together, msg.peer)
+    if reconnection.opens(together, msg.peer):
+        return reconnection.connected(model, together, msg.peer)
     if together.dealer is not None:
         return hosting.opened(model, together, together.dealer, msg.peer)
     return model, ()
@@ -233,17 +237,6 @@ def _received(model: Model, together: Together, peer: str, text: str) -> Transit
         return model, ()
     waiting = (*together.waiting, (peer, text))[-MOST_WAITING:]
     return model._replace(together=together._replace(waiting=waiting)), ()
-
-
-def _spared(together: Together, msg: PeerSpare) -> Together:
-    """What is known after an invitation for later: kept here, or about to be needed."""
-    if together.dealer is not None:
-        device = together.dealer.device(msg.peer)
-        spare = ((device.key, msg.peer),) if device else ()
-        return together._replace(spares=(*together.spares, *spare))
-    if together.guest is not None and together.guest.peer == msg.peer:
-        return together._replace(spare=codes.bare_line(msg.text))
-    return together
 
 
 def _silence(model: Model, together: Together, peer: str, silent: tuple[str, ...]) -> Transition:
