@@ -138,7 +138,7 @@ def test_guest_that_reloads_comes_back_with_a_new_invitation_to_where_it_was(
 
 def ask(guest: Page) -> None:
     """Press until a move is on its way to a dealer that does not answer."""
-    guest.evaluate(BEGIN_TO_PRESS, [PATIENCE, TURNS])
+    guest.evaluate(BEGIN_TO_PRESS, [PATIENCE, 3])
     expect(guest.locator("#status")).to_contain_text("waits for the other device")
 
 
@@ -177,7 +177,7 @@ def test_dealer_that_reloads_comes_back_by_one_code_and_plays_what_was_asked(
     ask(guest)
     dealer.goto(address)
     dealer.reload()
-    expect(guest.locator("#status")).to_contain_text("The connection is lost")
+    expect(guest.locator("#status")).to_contain_text("Connect again")
     reconnect(dealer, guest)
     check_asked_move(dealer, guest)
 

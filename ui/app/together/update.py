@@ -314,7 +314,9 @@ def _resumed(model: Model, after: Model) -> Transition:
     for peer, text in waiting:
         assert after.together is not None
         after, more = _received(after, after.together, peer, text)
-        commands += more
+        # What was asked for twice is played once: the dealer knows the first before the second.
+        after, told = _in_step(after)
+        commands += (*more, *told)
     return after, commands
 
 
