@@ -175,8 +175,8 @@ def test_dealer_that_reloads_comes_back_by_one_code_and_plays_what_was_asked(
     address = dealer.url
     dealer.goto(f"{built}#/")
     ask(guest)
+    dealer.goto("about:blank")
     dealer.goto(address)
-    dealer.reload()
     expect(guest.locator("#status")).to_contain_text("Connect again")
     reconnect(dealer, guest)
     check_asked_move(dealer, guest)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from holobiont.registry import GAMES
@@ -432,6 +434,18 @@ def test_messages_wait_while_the_game_is_not_on_the_table() -> None:
     dealer.go(address)
     devices.settle()
     assert dealer.table.match.ply == ply + 1 and guest.table.match.ply == dealer.table.match.ply
+
+
+def test_stored_devices_ask_for_no_module_before_their_game_is_on_the_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else the first message of a page would wait for that module, and the others overtake it."""
+    dealer, _guest = joined("symbio").drivers
+    stored = dict(dealer.stored)
+    monkeypatch.setitem(sys.modules, "ui.app.together", None)
+    assert Driver(stored, "#/symbio?seats=human,human&seed=5").model.progress.sessions
+    with pytest.raises(ImportError):
+        Driver(stored, f"#/game/{dealer.table.id}")
 
 
 def test_forged_text_is_only_text() -> None:

@@ -265,14 +265,6 @@ def _lost(model: Model, together: Together, msg: PeerLost) -> Transition:
 # ---- what follows every message -----------------------------------------------------------------
 
 
-def concerns(model: Model, after: Model, msg: AnyMessage) -> bool:
-    """Whether a message may change what other devices are told."""
-    if after.together is not None:
-        return True
-    sat_down = after.table is not None and (model.table is None or model.table.id != after.table.id)
-    return bool(after.progress.sessions) and (sat_down or isinstance(msg, Delete))
-
-
 def followed(model: Model, after: Model, msg: AnyMessage) -> Transition:
     """The model after a message, in step with the other devices, and what they are told."""
     commands: tuple[Command, ...] = ()
