@@ -390,8 +390,8 @@ def lost(model: Model, together: Together, msg: PeerLost) -> Transition:
         )
         if together.spares or together.lines:
             words = _(
-                "The connection is lost. The game is kept here; it goes on when one device has "
-                "read the code that the other one shows: see Connect again."
+                "The connection is lost. The game is kept here; it goes on when one of the two "
+                "devices has read the code that the other one shows."
             )
         model = model._replace(together=together._replace(problem=words))
         if table is not None and table.id == together.table:

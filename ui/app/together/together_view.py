@@ -13,7 +13,7 @@ from ui.app.together import codes, session
 from ui.app.together.hosting import chosen_seats, free_seats
 from ui.app.together.parts import line_to_paste, line_to_show, steps
 from ui.app.together.reconnection import Lost, lost_device
-from ui.kit.markup import Markup, el, phrase
+from ui.kit.markup import Child, Markup, el, phrase
 
 PARTS = (
     ("seats", N_("Plays")),
@@ -232,7 +232,7 @@ def _device(table: Table, together: Together, number: int, device: Device) -> Ma
         " ",
         _state(device.peer, together),
         " ",
-        *(() if reached else (*_ways_back(together, number), _anew(together, number))),
+        *(() if reached else _spaced(*_ways_back(together, number), _anew(together, number))),
         " ",
         button(
             _("Remove"),
@@ -263,6 +263,11 @@ def _ways_back(together: Together, number: int) -> tuple[Markup, ...]:
         )
         if is_there
     )
+
+
+def _spaced(*parts: Markup) -> list[Child]:
+    """Parts of a line with blanks between them."""
+    return [each for part in parts for each in (part, " ")]
 
 
 def _anew(together: Together, number: int) -> Markup:
