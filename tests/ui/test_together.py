@@ -270,6 +270,28 @@ def test_page_that_is_loaded_again_needs_one_code(slug: str, order: tuple[int, .
     assert len(devices.ends) == 2
 
 
+def test_dealer_that_is_loaded_again_shows_each_guest_a_code_of_its_own() -> None:
+    dealer, first, second = dealer_of("symbiote", "human,human,human"), Driver(), Driver()
+    devices = Devices(dealer, first, second)
+    devices.spares = True
+    devices.join(dealer, first, 1)
+    devices.join(dealer, second, 2)
+    play_on(devices, 4)
+    dealer = devices.reload(dealer, f"#/game/{dealer.table.id}")
+    for number, guest in ((1, second), (0, first)):
+        dealer.send("show", "together")
+        dealer.click(id=f"reshow-{number}")
+        devices.settle()
+        guest.send("show", "together")
+        guest.click(id="reread-0")
+        guest.send("together-set", "answer", dealer.page.find(id="device-line")[0].text)
+        guest.click(id="connect")
+        devices.settle()
+    assert not dealer.table.remote.is_lost and len(dealer.model.together.dealer.devices) == 2
+    play_on(devices, 4)
+    assert {driver.table.match.ply for driver in devices.drivers} == {8}
+
+
 def test_code_that_is_shown_to_a_lost_device_can_be_withdrawn() -> None:
     dealer, guest = dealer_of("symbio"), Driver()
     devices = Devices(dealer, guest)
