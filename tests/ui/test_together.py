@@ -270,6 +270,32 @@ def test_page_that_is_loaded_again_needs_one_code(slug: str, order: tuple[int, .
     assert len(devices.ends) == 2
 
 
+@pytest.mark.parametrize("who", [0, 1], ids=["dealer", "guest"])
+def test_page_that_was_ended_in_its_sleep_needs_one_code(who: int) -> None:
+    dealer, guest = dealer_of("symbio"), Driver()
+    devices = Devices(dealer, guest)
+    devices.spares = True
+    devices.join(dealer, guest, 1)
+    play_on(devices, 3)
+    asleep, waiting = devices.drivers[who], devices.drivers[1 - who]
+    devices.sleep(asleep, PeerSilent)
+    devices.asleep = None
+    fresh = devices.reload(asleep, f"#/game/{asleep.table.id}", notices=False)
+    for driver in (fresh, waiting):
+        driver.send("show", "together")
+    fresh.click(id="reshow-0")
+    devices.settle()
+    (line,) = fresh.page.find(id="device-line")
+    waiting.click(id="reread-0")
+    for text in ("M" + "0" * 40, line.text):
+        waiting.send("together-set", "answer", text)
+        waiting.click(id="connect")
+        devices.settle()
+    assert not any(driver.table.remote.is_lost for driver in devices.drivers)
+    play_on(devices, 3)
+    assert {driver.table.match.ply for driver in devices.drivers} == {6}
+
+
 def test_dealer_that_is_loaded_again_shows_each_guest_a_code_of_its_own() -> None:
     dealer, first, second = dealer_of("symbiote", "human,human,human"), Driver(), Driver()
     devices = Devices(dealer, first, second)

@@ -300,6 +300,16 @@ class Connection {
         this.timers.patience = undefined;
     }
 
+    /**
+     * Wait no longer for a device that shows the answer to what it was told for the case of a new page.
+     * @param {string} text
+     */
+    giveUp(text) {
+        if (!this.isMissed) return;
+        read(text, "answer", this.reserve?.invitation);
+        this.lose("unreachable");
+    }
+
     get isCurrent() {
         return connections.get(this.peer) === this;
     }
@@ -393,8 +403,10 @@ export async function answer(peer, text, tell) {
  */
 export async function take(peer, text) {
     const connection = connections.get(peer);
-    if (connection?.link.pc.signalingState !== "have-local-offer") return;
+    if (!connection) return;
     try {
+        connection.giveUp(text);
+        if (connection.link.pc.signalingState !== "have-local-offer") return;
         await connection.link.take(text);
         connection.wait(CONNECTING);
     } catch {

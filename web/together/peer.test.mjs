@@ -350,6 +350,26 @@ for (const isHost of [true, false]) {
     });
 }
 
+test("a device whose page was ended in its sleep comes back by its code, and by no other", async () => {
+    const [link] = await arranged("host", true);
+    const other = write(read(ANSWER, "answer", INVITATION), INVITATION.slice(0, 60));
+    link.become("disconnected");
+    await rest();
+    take("host", ANSWER);
+    assert.deepEqual(await news(), [], "it may still come back by itself");
+    pass(30_000);
+    take("host", other);
+    assert.deepEqual(await news(), ["silent host", "lost host damaged"]);
+    assert.ok(!link.isClosed);
+    take("host", ANSWER);
+    assert.deepEqual(await news(), ["spare host", "lost host unreachable"]);
+    assert.ok(link.isClosed);
+    made.filter(({ isClosed }) => !isClosed)
+        .at(-1)
+        .open();
+    assert.deepEqual(await news(), ["opened host"]);
+});
+
 test("the end is told once, and not to those who ended it", async () => {
     const peer = await opened("host");
     peer.channel.onclose();

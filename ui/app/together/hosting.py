@@ -246,8 +246,8 @@ def lost(
     model: Model, together: Together, dealer: Dealer, table: Table | None, msg: PeerLost
 ) -> Transition:
     """The model after a connection was lost or failed, or an answer did not fit its invitation."""
-    invite = together.invite
-    if msg.peer == invite.peer:
+    invite, is_lost = together.invite, dealer.device(msg.peer) is not None
+    if msg.peer == invite.peer and (msg.reason == "damaged" or not is_lost):
         after = reconnection.failed(together, msg, dealer.match.rules.secrets)
         if not (after.invite.peer or invite.known):
             after = after._replace(invite=Invite(invite.role, invite.seats))

@@ -381,7 +381,8 @@ def _ended(model: Model, together: Together, words: str) -> Transition:
 def lost(model: Model, together: Together, msg: PeerLost) -> Transition:
     """The connection to the dealer is gone, or did not come."""
     guest, table = together.guest, model.table
-    if guest is not None and msg.peer == guest.peer:
+    is_read = bool(msg.peer) and msg.peer == together.invite.peer
+    if guest is not None and msg.peer == guest.peer and not (is_read and msg.reason == "damaged"):
         guest = guest._replace(peer="", welcomed=False)
         together = together._replace(guest=guest)
         words = _(
@@ -397,7 +398,7 @@ def lost(model: Model, together: Together, msg: PeerLost) -> Transition:
         if table is not None and table.id == together.table:
             model = session.told(model, table, words)
         return model, ()
-    if msg.peer and msg.peer == together.invite.peer:
+    if is_read:
         after = reconnection.failed(together, msg, has_secrets=False)
         return model._replace(together=after), ()
     if msg.peer != together.join.peer:

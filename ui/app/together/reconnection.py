@@ -25,7 +25,7 @@ from ui.app.together import codes, session
 
 
 class Lost(NamedTuple):
-    """A device that is not connected."""
+    """A device that is not connected, or silent."""
 
     key: str
     name: str
@@ -45,10 +45,11 @@ def lost_device(together: Together, number: int) -> Lost | None:
             return None
         device = devices[number]
         key, name, peer = device.key, session.called(device, number), device.peer
-    if peer:
+    if session.reached(together, peer):
         return None
     spares, lines = dict(together.spares), dict(together.lines)
-    return Lost(key, name, spares.get(key, ""), lines.get(key, ""))
+    # A silent connection gives way to the code of the device that it waits for.
+    return Lost(key, name, peer or spares.get(key, ""), "" if peer else lines.get(key, ""))
 
 
 def spared(together: Together, msg: PeerSpare) -> Together:

@@ -251,8 +251,12 @@ def _silence(model: Model, together: Together, peer: str, silent: tuple[str, ...
 
 
 def _lost(model: Model, together: Together, msg: PeerLost) -> Transition:
+    if msg.peer == together.invite.peer and msg.reason == "damaged":
+        left = together.silent  # only what was read is damaged
+    else:
+        left = tuple(each for each in together.silent if each != msg.peer)
     together = together._replace(
-        silent=tuple(each for each in together.silent if each != msg.peer),
+        silent=left,
         waiting=tuple(each for each in together.waiting if each[0] != msg.peer),
     )
     if together.dealer is not None:
