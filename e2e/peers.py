@@ -47,7 +47,12 @@ class Side:
 
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.page: Page = context.new_page()
-        self.page.goto(address + PAGE)
+        self.address = address + PAGE
+        self.load()
+
+    def load(self) -> None:
+        """Load the page, perhaps again, which ends its connections."""
+        self.page.goto(self.address)
         self.page.evaluate(BEGIN)
 
     def use(self, what: str, *given: Any) -> None:

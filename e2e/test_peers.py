@@ -32,8 +32,8 @@ NOTE_LINKS = """() => {
     };
 }"""
 ARRANGED = """links[0].getStats().then((all) =>
-    [...all.values()].some((each) => each.label === "plans" && each.messagesReceived > 0))"""
-"""Whether the host has heard how the guest answers its spare invitation."""
+    [...all.values()].some((each) => each.label === "plans" && each.messagesReceived > 1))"""
+"""Whether the host has heard the guest's own invitation and how it answers the spare one."""
 
 
 @pytest.fixture(scope="module")
@@ -183,6 +183,43 @@ def test_a_device_that_slept_is_connected_again_by_itself(
         assert other.told("text") == ["good morning"]
     for each in (sleeper, waker):
         each.close()
+
+
+@pytest.mark.parametrize("who", first_of("host", "guest"))
+def test_a_page_that_was_loaded_again_is_joined_by_one_code(
+    who: str, sides: tuple[Side, Side]
+) -> None:
+    join(*sides)
+    host, guest = sides
+    fresh, waiting = (host, guest) if who == "host" else (guest, host)
+    for time in (1, 2):
+        later = fresh.told("spare")[-1]
+        fresh.load()
+        assert waiting.told("lost", time)[-1] == "closed"
+        waiting.use("take", fresh.answer(later))
+        waiting.told("opened", 1 + time)
+        fresh.told("opened")
+        for number, (one, other) in enumerate(((fresh, waiting), (waiting, fresh))):
+            one.use("send", "again")
+            assert other.told("text", 1 if number else time)[-1] == "again"
+
+
+@pytest.mark.engines
+def test_a_page_that_was_ended_without_a_word_is_joined_by_one_code(
+    sides: tuple[Side, Side], address: str
+) -> None:
+    host, guest = sides
+    host.page.evaluate(NOTE_LINKS)
+    join(host, guest)
+    until(host.page, ARRANGED)
+    later = guest.told("spare")[-1]
+    with suppress(Error):  # The page is gone in the midst of it.
+        guest.page.goto("chrome://crash")
+    assert host.told("silent") == [""]
+    fresh = Side(guest.page.context, address)
+    host.use("take", fresh.answer(later))
+    host.told("opened", 2)
+    fresh.told("opened")
 
 
 def test_a_wrong_answer_leaves_the_invitation_as_it_is(sides: tuple[Side, Side]) -> None:

@@ -136,6 +136,72 @@ def test_guest_that_reloads_comes_back_with_a_new_invitation_to_where_it_was(
     agree([dealer, guest])
 
 
+def ask(guest: Page) -> None:
+    """Press until a move is on its way to a dealer that does not answer."""
+    guest.evaluate(BEGIN_TO_PRESS, [PATIENCE, 3])
+    expect(guest.locator("#status")).to_contain_text("waits for the other device")
+
+
+def reconnect(fresh: Page, waiting: Page) -> None:
+    """Carry one code from a page that was loaded again to the other one, as a pasted line."""
+    for page in (fresh, waiting):
+        page.locator("#tool-together").click()
+    fresh.locator("#reshow-0").click()
+    waiting.locator("#reread-0").click()
+    waiting.locator("#answer-line").fill(line_of(fresh))
+    waiting.locator("#connect").click()
+    for page in (fresh, waiting):
+        expect(page.locator("#dialog-together")).to_have_count(0)
+
+
+def check_asked_move(dealer: Page, guest: Page) -> None:
+    """The third action of the game was asked for, and is played once."""
+    for page in (dealer, guest):
+        until(page, f"{LOGGED} >= 3")
+    expect(guest.locator("#status")).not_to_contain_text("waits for")
+    assert [page.evaluate(LOGGED) for page in (dealer, guest)] == [3, 3]
+    play([dealer, guest], 6)
+    agree([dealer, guest])
+
+
+def test_dealer_that_reloads_comes_back_by_one_code_and_plays_what_was_asked(
+    device: Callable[[], Page], built: str
+) -> None:
+    dealer, guest = device(), device()
+    deal(dealer, built, "symbio", 2)
+    invite(dealer, guest, built, 1)
+    play([dealer], 2)
+    agree([dealer, guest])
+    address = dealer.url
+    dealer.goto(f"{built}#/")
+    ask(guest)
+    dealer.goto("about:blank")
+    dealer.goto(address)
+    expect(guest.locator("#status")).to_contain_text("Connect again")
+    reconnect(dealer, guest)
+    check_asked_move(dealer, guest)
+
+
+@pytest.mark.engines
+def test_guest_that_asks_and_reloads_while_the_dealer_sleeps_plays_once(
+    device: Callable[[], Page], built: str
+) -> None:
+    dealer, guest = device(), device()
+    deal(dealer, built, "symbio", 2)
+    invite(dealer, guest, built, 1)
+    play([dealer], 2)
+    agree([dealer, guest])
+    sleep = dealer.context.new_cdp_session(dealer)
+    sleep.send("Page.setWebLifecycleState", {"state": "frozen"})
+    ask(guest)
+    guest.reload()
+    expect(guest.locator("#status")).to_contain_text("waits for the other device")
+    sleep.send("Page.setWebLifecycleState", {"state": "active"})
+    expect(dealer.locator("#status")).to_contain_text("is lost")
+    reconnect(guest, dealer)
+    check_asked_move(dealer, guest)
+
+
 @pytest.mark.engines
 def test_two_hands_and_a_table_play_symbiote(device: Callable[[], Page], built: str) -> None:
     dealer, hand, table = device(), device(), device()

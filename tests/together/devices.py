@@ -45,6 +45,10 @@ class Devices:
         self.carried: list[tuple[int, str]] = []
         """Every text that was sent to a guest, whether it arrived or not."""
         self.news: list[object] = []
+        self.asked = 0
+        """Actions that guests have asked for."""
+        self.played = 0
+        """Actions that the dealer has played for guests."""
         for number in range(len(roles)):
             self.connect(number)
 
@@ -79,7 +83,8 @@ class Devices:
         self.drop(number)
         old = self.guests[number]
         fresh = Guest(game=old.game, key=old.key, role=old.role, seats=old.seats)
-        self.guests[number] = guests.restored(fresh, old.entries, GAMES)
+        restored = guests.restored(fresh, old.entries, GAMES)
+        self.guests[number] = restored._replace(wanted=old.wanted)
         self.connect(number)
 
     def reload_dealer(self) -> None:
@@ -151,6 +156,7 @@ class Devices:
         for each in news:
             if isinstance(each, dealing.Asked):
                 match = self.dealer.match
+                self.played += 1
                 for action in each.actions:
                     match = match.play(action)
                 self.advance(match)
@@ -209,4 +215,5 @@ class Devices:
             rules, state = guest.match.rules, guest.match.state
             name = rules.name(state, self.rnd.choice(list(rules.legal(state))))
             self.guests[number], texts = guests.ask(guest, actor, (name,))
+            self.asked += 1
             self.mail(number, texts)

@@ -11,7 +11,7 @@ from holobiont.match import AnyRules
 from holobiont.registry import GAMES
 from holobiont.together import public_log
 from holobiont.together.dealer import Differs
-from holobiont.together.guest import Forged, Parted
+from holobiont.together.guest import Denied, Forged, Parted
 from tests.support.variants import later
 from tests.together.devices import Devices, Roles
 
@@ -47,7 +47,9 @@ def accidents(devices: Devices) -> Callable[[], None]:
     def happen() -> None:
         number = devices.rnd.randrange(len(devices.guests))
         which = devices.rnd.random()
-        if which < 0.02:
+        if devices.guests[number].wanted and which > 0.7:
+            devices.reload_dealer() if which > 0.9 else devices.reload(number)
+        elif which < 0.02:
             devices.drop(number)
         elif which < 0.06 or not devices.guests[number].peer:
             devices.connect(number)
@@ -83,6 +85,9 @@ def test_nothing_of_a_game_is_lost_whatever_happens_to_messages(
             assert guest.match.names() == whole.names() and guest.match.audit()
     told = [each for each in devices.news if isinstance(each, (Forged, Parted, Differs))]
     assert not told
+    denied = sum(isinstance(each, Denied) for each in devices.news)
+    assert devices.asked == devices.played + denied
+    assert not any(guest.wanted for guest in devices.guests)
 
 
 @pytest.mark.parametrize("slug", GAMES)

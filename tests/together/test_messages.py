@@ -100,11 +100,40 @@ def test_what_was_asked_for_without_a_connection_is_played_after_it_is_back() ->
     devices.drop(0)
     devices.guests[0], texts = guests.ask(devices.guests[0], 0, (name,))
     assert texts == ()
-    devices.connect(0)
+    devices.reload(0)
     devices.settle()
-    devices.remind(0)
+    assert devices.dealer.match.names() == (name,)
+
+
+@pytest.mark.parametrize("slug", ["symbio", "symbiote"])
+def test_action_that_was_played_before_a_reload_is_known_by_its_entry(slug: str) -> None:
+    devices = table(slug)
+    while devices.dealer.match.to_act != 0:
+        devices.act()
+        devices.settle()
+    guest = devices.guests[0]
+    devices.guests[0], texts = guests.ask(guest, 0, (first_action(devices),))
+    devices.dealer_receives(guest.peer, texts[0])
+    ply = devices.dealer.match.ply
+    devices.reload(0)
     devices.settle()
-    assert devices.dealer.match.names()[0] == name
+    assert devices.dealer.match.ply == ply and devices.guests[0].wanted is None
+    assert not any(isinstance(each, Denied) for each in devices.news)
+
+
+@pytest.mark.parametrize(("seats", "why"), [((0,), "late"), ((1,), "seat")])
+def test_kept_action_that_cannot_be_played_any_more_is_denied_once(
+    seats: tuple[int, ...], why: str
+) -> None:
+    devices = table()
+    first, second = devices.dealer.match.legal()[:2]
+    devices.drop(0)
+    devices.guests[0], _texts = guests.ask(devices.guests[0], 0, (first,))
+    devices.advance(devices.dealer.match.play(second))
+    devices.connect(0, "seats", seats)
+    devices.settle()
+    assert [each for each in devices.news if isinstance(each, Denied)] == [Denied(why)]
+    assert devices.guests[0].wanted is None and devices.dealer.match.names() == (second,)
 
 
 def test_taken_back_actions_leave_every_device() -> None:

@@ -103,13 +103,20 @@ class Devices:
                 if other is None or self.ends[id(other[0]), other[1]] != (driver, command.peer):
                     self._tell(driver, PeerLost(command.peer, "damaged"))
                     return
+                if self.ends.get((id(driver), command.peer)):
+                    self._tell(driver, PeerSpare(command.peer))
+                    self._tell(driver, PeerLost(command.peer, "unreachable"))
                 self.ends[id(driver), command.peer] = other
                 self._tell(other[0], PeerOpened(other[1]))
                 self._tell(driver, PeerOpened(command.peer))
                 if self.spares:
-                    later = f"I{next(self.numbers):040}"
-                    self.invitations[later] = driver, command.peer
-                    self._tell(other[0], PeerSpare(other[1], later))
+                    for (page, peer), (there, theirs) in (
+                        (other, (driver, command.peer)),
+                        ((driver, command.peer), other),
+                    ):
+                        later = f"I{next(self.numbers):040}"
+                        self.invitations[later] = page, peer
+                        self._tell(there, PeerSpare(theirs, later))
             case SendToPeer():
                 if (id(driver), command.peer) in self.ends:
                     receiver, peer = self.ends[id(driver), command.peer]
@@ -145,13 +152,15 @@ class Devices:
                 self._tell(other, kind(theirs))
         self.settle()
 
-    def reload(self, driver: Driver, address: str) -> Driver:
-        """The same device with its page loaded again."""
+    def reload(self, driver: Driver, address: str, notices: bool = True) -> Driver:
+        """The same device with its page loaded again; whether the others notice that it ended."""
         fresh = Driver(dict(driver.stored), address)
         fresh.drawn = driver.drawn + 100
         self.drivers[self.drivers.index(driver)] = fresh
         for key in [key for key in self.ends if key[0] == id(driver)]:
             other = self.ends.pop(key)
+            if not notices:
+                continue
             self.ends.pop((id(other[0]), other[1]), None)
             if self.spares:
                 self._tell(other[0], PeerSpare(other[1]))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from holobiont.registry import GAMES
@@ -12,7 +14,6 @@ from tests.ui.several_devices import Devices
 from ui.app.core.commands import Focus
 from ui.app.core.page_messages import CodeSeen
 from ui.app.core.peer_messages import PeerBack, PeerSilent
-from ui.app.core.wire import parse_message
 
 
 def dealer_of(slug: str, kinds: str = "") -> Driver:
@@ -144,6 +145,48 @@ def test_connection_that_is_lost_and_back_is_said_and_nothing_is_lost() -> None:
     assert len(dealer.model.together.dealer.devices) == 1
 
 
+@pytest.mark.parametrize("slug", ["symbioz", "symbiote"])
+def test_move_that_was_asked_for_outlives_the_pages_of_both_devices(slug: str) -> None:
+    devices = joined(slug)
+    dealer, guest = devices.drivers
+    play_on(devices, 2)
+    play_to_the_guest(devices)
+    devices.asleep = dealer
+    match = guest.table.match
+    guest.send("act", match.rules.name(match.state, match.rules.legal(match.state)[0]))
+    devices.settle()
+    ply, asked = dealer.table.match.ply, guest.table.remote.asked
+    devices.asleep = None
+    guest = devices.reload(guest, f"#/game/{guest.table.id}")
+    dealer = devices.reload(dealer, f"#/game/{dealer.table.id}")
+    assert guest.table.remote.asked == asked != ()
+    assert "waits for the other device" in guest.page.find(id="status")[0].words()
+    devices.join(dealer, guest, again="0")
+    assert dealer.table.match.names()[ply : ply + len(asked)] == asked
+    assert guest.table.match.ply == dealer.table.match.ply and not guest.table.remote.asked
+    devices.tick()
+    assert guest.table.match.ply == dealer.table.match.ply
+
+
+def test_move_that_was_asked_for_and_came_too_late_is_dropped_in_words() -> None:
+    devices = joined("symbio")
+    dealer, guest = devices.drivers
+    play_to_the_guest(devices)
+    first, second = guest.table.match.legal()[:2]
+    devices.asleep = dealer
+    guest.send("act", first)
+    devices.settle()
+    devices.asleep = None
+    guest = devices.reload(guest, f"#/game/{guest.table.id}")
+    dealer.send("together-dismiss", "0")
+    dealer.send("act", second)
+    dealer.send("together-set", "seat-1", "true")
+    devices.join(dealer, guest)
+    assert not guest.table.remote.asked
+    assert second in dealer.table.match.names() and first not in dealer.table.match.names()
+    assert "this was not played" in guest.page.words()
+
+
 def test_device_that_slept_goes_on_by_itself_and_nothing_is_lost() -> None:
     devices = joined("symbiote")
     dealer, guest = devices.drivers
@@ -196,29 +239,104 @@ def test_device_that_is_loaded_again_goes_on_where_it_was(slug: str, who: int) -
 
 
 @pytest.mark.parametrize("slug", ["symbioz", "symbiote"])
-def test_guest_that_is_loaded_again_needs_one_code(slug: str) -> None:
+@pytest.mark.parametrize("order", [(0, 0, 1), (1, 1, 0)], ids=["dealer", "guest"])
+def test_page_that_is_loaded_again_needs_one_code(slug: str, order: tuple[int, ...]) -> None:
     dealer, guest = dealer_of(slug), Driver()
     devices = Devices(dealer, guest)
     devices.spares = True
     devices.join(dealer, guest, 1, name="Bo")
-    for again in range(2):
+    for again, who in enumerate(order):
         play_on(devices, 3)
-        guest = devices.reload(guest, f"#/game/{guest.table.id}")
-        guest.send("show", "together")
-        guest.go(guest.page.find(id="connect-again")[0].attributes["href"])
-        guest.take(parse_message(guest.page.find(cls="page joining")[0].attributes["data-msg"]))
+        fresh = devices.reload(devices.drivers[who], f"#/game/{devices.drivers[who].table.id}")
+        waiting = devices.drivers[1 - who]
+        for driver in (fresh, waiting):
+            driver.send("show", "together")
+        assert not fresh.page.find(id="reread-0")
+        fresh.click(id="reshow-0")
         devices.settle()
-        (line,) = guest.page.find(id="device-line")
+        (line,) = fresh.page.find(id="device-line")
+        waiting.click(id="reread-0")
+        words = waiting.page.find(id="dialog-together")[0].words()
+        assert ("On Bo open the game" if who else "On the device that deals open") in words
+        assert not waiting.page.find(id="device-line")
+        for text in ("M" + "0" * 40, line.text):
+            waiting.send("together-set", "answer", text)
+            waiting.click(id="connect")
+            devices.settle()
+        for driver in devices.drivers:
+            assert driver.table.match.ply == 3 * again + 3 and not driver.table.remote.is_lost
+            assert not driver.page.find(id="dialog-together")
+    assert len(devices.drivers[0].model.together.dealer.devices) == 1
+    assert len(devices.ends) == 2
+
+
+@pytest.mark.parametrize("who", [0, 1], ids=["dealer", "guest"])
+def test_page_that_was_ended_in_its_sleep_needs_one_code(who: int) -> None:
+    dealer, guest = dealer_of("symbio"), Driver()
+    devices = Devices(dealer, guest)
+    devices.spares = True
+    devices.join(dealer, guest, 1)
+    play_on(devices, 3)
+    asleep, waiting = devices.drivers[who], devices.drivers[1 - who]
+    devices.sleep(asleep, PeerSilent)
+    devices.asleep = None
+    fresh = devices.reload(asleep, f"#/game/{asleep.table.id}", notices=False)
+    for driver in (fresh, waiting):
+        driver.send("show", "together")
+    fresh.click(id="reshow-0")
+    devices.settle()
+    (line,) = fresh.page.find(id="device-line")
+    waiting.click(id="reread-0")
+    for text in ("M" + "0" * 40, line.text):
+        waiting.send("together-set", "answer", text)
+        waiting.click(id="connect")
+        devices.settle()
+    assert not any(driver.table.remote.is_lost for driver in devices.drivers)
+    play_on(devices, 3)
+    assert {driver.table.match.ply for driver in devices.drivers} == {6}
+
+
+def test_dealer_that_is_loaded_again_shows_each_guest_a_code_of_its_own() -> None:
+    dealer, first, second = dealer_of("symbiote", "human,human,human"), Driver(), Driver()
+    devices = Devices(dealer, first, second)
+    devices.spares = True
+    devices.join(dealer, first, 1)
+    devices.join(dealer, second, 2)
+    play_on(devices, 4)
+    dealer = devices.reload(dealer, f"#/game/{dealer.table.id}")
+    for number, guest in ((1, second), (0, first)):
         dealer.send("show", "together")
-        dealer.click(id="reread-0")
-        assert "On Bo open the game" in dealer.page.find(id="dialog-together")[0].words()
-        assert not dealer.page.find(id="device-line")
-        dealer.send("together-set", "answer", line.text)
-        dealer.click(id="connect")
+        dealer.click(id=f"reshow-{number}")
         devices.settle()
-        assert guest.table.match.ply == dealer.table.match.ply == 3 * again + 3
-        assert not dealer.table.remote.is_lost and not guest.table.remote.is_lost
-    assert len(dealer.model.together.dealer.devices) == 1
+        guest.send("show", "together")
+        guest.click(id="reread-0")
+        guest.send("together-set", "answer", dealer.page.find(id="device-line")[0].text)
+        guest.click(id="connect")
+        devices.settle()
+    assert not dealer.table.remote.is_lost and len(dealer.model.together.dealer.devices) == 2
+    play_on(devices, 4)
+    assert {driver.table.match.ply for driver in devices.drivers} == {8}
+
+
+def test_code_that_is_shown_to_a_lost_device_can_be_withdrawn() -> None:
+    dealer, guest = dealer_of("symbio"), Driver()
+    devices = Devices(dealer, guest)
+    devices.spares = True
+    devices.join(dealer, guest, 1)
+    dealer = devices.reload(dealer, f"#/game/{dealer.table.id}")
+    dealer.send("show", "together")
+    for _time in range(2):
+        dealer.click(id="reshow-0")
+        devices.settle()
+        dealer.send("together-end")
+        devices.settle()
+    assert not dealer.model.together.dealer.invited
+    dealer.click(id="reshow-0")
+    devices.settle()
+    dealer.send("peer-lost", dealer.model.together.invite.peer, "unreachable")
+    assert "same Wi-Fi" in dealer.page.words() and dealer.page.find(id="reshow-0")
+    devices.join(dealer, guest, again="0")
+    assert not dealer.table.remote.is_lost and not guest.model.together.spares
 
 
 def test_lost_device_can_be_invited_anew_though_it_has_an_invitation() -> None:
@@ -359,10 +477,23 @@ def test_messages_wait_while_the_game_is_not_on_the_table() -> None:
     dealer.go("#/")
     guest.send("act", guest.table.match.legal()[0])
     devices.settle()
+    devices.tick()
     assert guest.table.match.ply == ply
     dealer.go(address)
     devices.settle()
-    assert dealer.table.match.ply > ply and guest.table.match.ply == dealer.table.match.ply
+    assert dealer.table.match.ply == ply + 1 and guest.table.match.ply == dealer.table.match.ply
+
+
+def test_stored_devices_ask_for_no_module_before_their_game_is_on_the_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else the first message of a page would wait for that module, and the others overtake it."""
+    dealer, _guest = joined("symbio").drivers
+    stored = dict(dealer.stored)
+    monkeypatch.setitem(sys.modules, "ui.app.together", None)
+    assert Driver(stored, "#/symbio?seats=human,human&seed=5").model.progress.sessions
+    with pytest.raises(ImportError):
+        Driver(stored, f"#/game/{dealer.table.id}")
 
 
 def test_forged_text_is_only_text() -> None:

@@ -39,6 +39,7 @@ from ui.app.core.page_messages import (
     CodeSeen,
     CompanionTextsLoaded,
     Copied,
+    Delete,
     DismissNotice,
     DrawPositions,
     ExperimentMessage,
@@ -350,15 +351,22 @@ def _of_codes(model: Model, msg: AnyMessage) -> Transition | None:
 
 def _in_step(model: Model, after: Model, msg: AnyMessage) -> Transition:
     """The model in step with the other devices that play its game."""
-    if after.together is None and not after.progress.sessions:
+    if not _concerns_devices(model, after, msg):
         return after, ()
-    from ui.app.together import update as together
+    from ui.app.together import update as together  # not before, as what is stored comes first
 
-    return (
-        together.followed(model, after, msg)
-        if together.concerns(model, after, msg)
-        else (after, ())
-    )
+    return together.followed(model, after, msg)
+
+
+def _concerns_devices(model: Model, after: Model, msg: AnyMessage) -> bool:
+    """Whether a message may change what other devices are told."""
+    if after.together is not None:
+        return True
+    sessions, table = dict(after.progress.sessions), after.table
+    if isinstance(msg, Delete):
+        return msg.id in sessions
+    sat_down = table is not None and (model.table is None or model.table.id != table.id)
+    return table is not None and sat_down and table.id in sessions
 
 
 def _edited(model: Model, msg: EditorMessage) -> Transition:

@@ -194,28 +194,35 @@ class Connection {
         if (this.link.plans.readyState === "open") this.link.plans.send(text);
     }
 
-    /** Invite the other device twice more over the link that is there: if it sleeps, and if it is loaded again. */
+    /** Invite the other device to the link that takes over if one of the two sleeps. */
     async arrange() {
         this.dropSpare();
         const spare = (this.spare = this.linked());
         const invitation = await spare.invite();
         if (spare === this.spare) this.propose(`?${invitation}`);
+        await this.arrangeReserve();
+    }
+
+    /** Invite the other device for the case that its page is loaded again. */
+    async arrangeReserve() {
         const reserve = (this.reserve ??= this.linked());
         const later = reserve.invitation || (await reserve.invite());
         if (reserve === this.reserve) this.propose(`+${later}`);
     }
 
     /**
-     * Answer the invitation of a spare link, or keep the answer to ours.
+     * Answer the invitation of a spare link, keep the answer to ours, or tell an invitation for later.
      * @param {string} text
      */
     async plan(text) {
         if (text.length > LONGEST_PLAN) return;
+        if (text[0] === "+") return this.tell("spare", this.peer, text.slice(1));
         if (this.link.invitation) {
             this.spareAnswer = text.slice(1);
             return;
         }
-        if (text[0] === "+") return this.tell("spare", this.peer, text.slice(1));
+        // Before the answer, as earlier versions take the last text for it.
+        await this.arrangeReserve();
         this.dropSpare();
         const spare = (this.spare = this.linked());
         const answer = await spare.answer(text.slice(1));
@@ -291,6 +298,16 @@ class Connection {
         clearTimeout(this.timers.patience);
         clearTimeout(this.link.timers.calling);
         this.timers.patience = undefined;
+    }
+
+    /**
+     * Wait no longer for a device that shows the answer to what it was told for the case of a new page.
+     * @param {string} text
+     */
+    giveUp(text) {
+        if (!this.isMissed) return;
+        read(text, "answer", this.reserve?.invitation);
+        this.lose("unreachable");
     }
 
     get isCurrent() {
@@ -386,8 +403,10 @@ export async function answer(peer, text, tell) {
  */
 export async function take(peer, text) {
     const connection = connections.get(peer);
-    if (connection?.link.pc.signalingState !== "have-local-offer") return;
+    if (!connection) return;
     try {
+        connection.giveUp(text);
+        if (connection.link.pc.signalingState !== "have-local-offer") return;
         await connection.link.take(text);
         connection.wait(CONNECTING);
     } catch {

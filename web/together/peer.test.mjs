@@ -238,7 +238,7 @@ test("a device that falls silent is called for, and lost after a while", async (
     assert.deepEqual(await news(), ["spare host", "lost host unreachable"]);
 });
 
-/** A connection that has arranged what takes over: the link that is used, and the spare one. */
+/** A connection that has arranged what takes over: the link that is used, and the spare one; the reserve is the other of the last two. */
 async function arranged(peer, isHost) {
     let link;
     if (isHost) {
@@ -252,7 +252,7 @@ async function arranged(peer, isHost) {
         link.open();
         link.plans.onmessage({ data: `?${INVITATION}` });
         await rest();
-        assert.deepEqual(link.plans.sent, [`!${ANSWER}`]);
+        assert.deepEqual(link.plans.sent, [`+${INVITATION}`, `!${ANSWER}`]);
     }
     await rest();
     told = [];
@@ -303,7 +303,7 @@ for (const isHost of [true, false]) {
         pass(599_999);
         assert.deepEqual(await news(), [`silent ${side}`]);
         pass(1);
-        assert.deepEqual(await news(), [...(isHost ? ["spare host"] : []), `lost ${side} unreachable`]);
+        assert.deepEqual(await news(), [`spare ${side}`, `lost ${side} unreachable`]);
         close(side);
         assert.ok(made.slice(-3).every(({ isClosed }) => isClosed));
     });
@@ -327,23 +327,47 @@ test("a spare link that cannot be arranged leaves all as it is", async () => {
     }
 });
 
-test("a page that was loaded again comes back by an answer to what it was told before", async () => {
+for (const isHost of [true, false]) {
+    const side = isHost ? "host" : "guest";
+
+    test(`whoever was loaded again comes back to a ${side} by an answer to what it was told before`, async () => {
+        const [link, spare] = await arranged(side, isHost);
+        link.plans.onmessage({ data: `+${INVITATION}` });
+        assert.deepEqual(await news(), [`spare ${side} ${INVITATION}`]);
+        const later = made.slice(-2).find((each) => each !== spare);
+        link.channel.onclose();
+        assert.deepEqual(await news(), [`spare ${side}`, `lost ${side} closed`]);
+        assert.ok(link.isClosed && !later.isClosed);
+        send(side, "x");
+        take(side, "nonsense");
+        assert.deepEqual(await news(), [`lost ${side} damaged`]);
+        take(side, ANSWER);
+        await rest();
+        later.open();
+        assert.deepEqual(await news(), [`opened ${side}`]);
+        await rest();
+        assert.deepEqual(later.plans.sent, [`?${INVITATION}`, `+${INVITATION}`], "and so the next time");
+    });
+}
+
+test("a device whose page was ended in its sleep comes back by its code, and by no other", async () => {
     const [link] = await arranged("host", true);
-    const [, later] = made.slice(-2);
-    link.channel.onclose();
-    assert.deepEqual(await news(), ["spare host", "lost host closed"]);
-    assert.ok(link.isClosed && !later.isClosed);
-    send("host", "x");
-    take("host", "nonsense");
-    assert.deepEqual(await news(), ["lost host damaged"]);
-    take("host", ANSWER);
+    const other = write(read(ANSWER, "answer", INVITATION), INVITATION.slice(0, 60));
+    link.become("disconnected");
     await rest();
-    later.open();
+    take("host", ANSWER);
+    assert.deepEqual(await news(), [], "it may still come back by itself");
+    pass(30_000);
+    take("host", other);
+    assert.deepEqual(await news(), ["silent host", "lost host damaged"]);
+    assert.ok(!link.isClosed);
+    take("host", ANSWER);
+    assert.deepEqual(await news(), ["spare host", "lost host unreachable"]);
+    assert.ok(link.isClosed);
+    made.filter(({ isClosed }) => !isClosed)
+        .at(-1)
+        .open();
     assert.deepEqual(await news(), ["opened host"]);
-    assert.equal(later.plans.sent.length, 2, "and so the next time");
-    const [other] = await arranged("guest", false);
-    other.plans.onmessage({ data: `+${INVITATION}` });
-    assert.deepEqual(await news(), [`spare guest ${INVITATION}`]);
 });
 
 test("the end is told once, and not to those who ended it", async () => {

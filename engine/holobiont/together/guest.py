@@ -199,16 +199,21 @@ def reopened(guest: Guest, match: Match, salt: str) -> Guest:
 
 
 def _welcomed(guest: Guest, game: str, body: Welcome) -> Result:
-    again = guest.seats == body.seats
+    again, wanted = guest.seats == body.seats, guest.wanted
     guest = guest._replace(welcomed=True, game=game, key=body.key, role=body.role, seats=body.seats)
-    texts: tuple[str, ...] = ()
-    if not again:
-        guest = guest._replace(wanted=None)
-        if guest.match is not None and guest.match.rules.secrets:
-            # Other seats know other things, so what they know begins again.
-            guest = guest._replace(entries=(), chain=(), match=None)
-            guest, texts = _have(guest)
-    return guest, texts, (Welcomed(body.role, body.seats),)
+    welcomed = Welcomed(body.role, body.seats)
+    if again:
+        guest, texts = _repeated(guest)
+        return guest, texts, (welcomed,)
+    texts = ()
+    guest = guest._replace(wanted=None)
+    if guest.match is not None and guest.match.rules.secrets:
+        # Other seats know other things, so what they know begins again.
+        guest = guest._replace(entries=(), chain=(), match=None)
+        guest, texts = _have(guest)
+    if wanted is None:
+        return guest, texts, (welcomed,)
+    return guest, texts, (welcomed, Denied("late" if wanted.seat in body.seats else "seat"))
 
 
 def _denied(guest: Guest, body: No) -> Result:
@@ -243,10 +248,25 @@ def _logged(guest: Guest, log: Log, games: Games) -> Result:
     grown, forged = _with_entries(kept, rest, games)
     if forged and grown is kept:
         return guest, (), (*news, *forged)
-    if grown.wanted is not None and grown.digest != grown.wanted.chain:
-        grown = grown._replace(wanted=None)
     same = -1 if kept.match is None else kept.match.ply
-    return grown, (), (*news, Grown(same, log.back), *forged)
+    news = (*news, Grown(same, log.back))
+    if grown.wanted is not None and grown.digest != grown.wanted.chain:
+        if not _is_played(grown, grown.wanted):
+            news = (*news, Denied("late"))
+        grown = grown._replace(wanted=None)
+    return grown, (), (*news, *forged)
+
+
+def _is_played(guest: Guest, wanted: Act) -> bool:
+    """Whether the log goes on with the actions that were asked for."""
+    at, seat = wanted.at, str(wanted.seat)
+    if not 0 < at < len(guest.chain) or guest.chain[at - 1] != wanted.chain:
+        return False
+    return all(
+        entry.get("seat") == wanted.seat
+        and entry.get("own", {}).get(seat, {}).get("act", entry["act"]) == name
+        for entry, name in zip(guest.entries[at:], wanted.names)
+    )
 
 
 def _with_entries(

@@ -25,6 +25,12 @@ class ReadAgain(Message):
     device: int
 
 
+class ShowAgain(Message):
+    """Show a lost device, counted from 0, an answer to the invitation that it has sent before."""
+
+    device: int
+
+
 class InvitationDrawn(Answer):
     """Entropy for an invitation."""
 
@@ -88,6 +94,7 @@ TogetherMessage = (
     ChangeTogether
     | InviteDevice
     | ReadAgain
+    | ShowAgain
     | InvitationDrawn
     | GiveAnswer
     | EndInvitation

@@ -8,6 +8,9 @@ from holobiont.rules import Seat
 from holobiont.together.dealer import Dealer
 from holobiont.together.guest import Guest
 
+DEALER = ""
+"""The key of the dealer among the devices that a guest knows."""
+
 
 class Code(NamedTuple):
     """A text for another device, as a line and as a QR code."""
@@ -28,7 +31,11 @@ class Invite(NamedTuple):
     """The connection of the invitation; empty before there is one."""
     code: Code = Code()
     known: str = ""
-    """What the lost device is called that has its invitation already; empty: another one."""
+    """What a lost device is called that one code is to connect again; empty: another one."""
+    key: str = ""
+    """The key of the lost device."""
+    line: str = ""
+    """The invitation of the lost device, whose answer is shown; empty where its own is read."""
     typed: str = ""
     """The answer, as typed or pasted so far."""
     is_answered: bool = False
@@ -63,8 +70,8 @@ class Together(NamedTuple):
     join: Join = Join()
     silent: tuple[str, ...] = ()
     """Connections whose other device does not answer, and is waited for."""
-    spare: str = ""
-    """The dealer's invitation for the case that this guest is lost."""
+    lines: tuple[tuple[str, str], ...] = ()
+    """Keys of devices, and their invitations for the case that they are lost to this one."""
     spares: tuple[tuple[str, str], ...] = ()
     """Keys of lost devices, and the connections that their answers open again."""
     problem: str = ""

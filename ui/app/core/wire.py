@@ -215,6 +215,7 @@ KINDS: Mapping[str, type[Message]] = {
     "together-join-drawn": together.JoinDrawn,
     "together-fetched": together.JoinedGameFetched,
     "together-reread": together.ReadAgain,
+    "together-reshow": together.ShowAgain,
     "together-dismiss": together.DismissDevice,
     "together-leave": together.LeaveTable,
     "together-alone": together.PlayOnHere,

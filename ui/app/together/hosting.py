@@ -20,7 +20,7 @@ from ui.app.core.peer_messages import PeerInvitation, PeerLost
 from ui.app.core.together_messages import InvitationDrawn
 from ui.app.core.together_model import Code, Invite, Together
 from ui.app.table import turn
-from ui.app.together import codes, session
+from ui.app.together import codes, reconnection, session
 
 REFUSED = {
     "damaged": N_("A message from another device could not be read and was left out."),
@@ -88,32 +88,17 @@ def invite(model: Model, together: Together, table: Table, again: str) -> Transi
     )
 
 
-def read_again(model: Model, together: Together, number: int) -> Transition:
-    """Wait for the answer of a lost device to the invitation that it was sent for this case."""
-    devices = together.dealer.devices if together.dealer else ()
-    if number >= len(devices) or not (peer := spare_of(together, devices[number])):
-        return model, ()
-    device = devices[number]
-    known = session.called(device, number)
-    invite = Invite(device.role, device.seats, peer, known=known)
-    return model._replace(together=together._replace(invite=invite, problem="")), ()
-
-
-def spare_of(together: Together, device: Device) -> str:
-    """The connection that an answer of a lost device opens again; empty without one."""
-    return dict(together.spares).get(device.key, "")
-
-
 def _seats(together: Together, table: Table) -> tuple[int, ...]:
     return chosen_seats(together, table) if together.invite.role == "seats" else ()
 
 
 def drawn(model: Model, together: Together, table: Table, msg: InvitationDrawn) -> Transition:
     """Begin a connection, over which a device may join or come again."""
-    entropy_drawn = entropy(msg.answer)
+    entropy_drawn, form = entropy(msg.answer), together.invite
     peer = entropy_drawn.id
+    if form.line:
+        return reconnection.drawn(model, together, peer)
     dealer = together.dealer or session.dealing_of(table)
-    form = together.invite
     ends = form.peer and not form.known
     commands: tuple[Command, ...] = (ClosePeer(form.peer),) if ends else ()
     if ends:
@@ -147,18 +132,6 @@ def give_answer(model: Model, together: Together, text: str) -> Transition:
     invite = invite._replace(is_answered=True, typed=line)
     together = together._replace(invite=invite, problem="")
     return model._replace(together=together), (TakeAnswer(invite.peer, line),)
-
-
-def end_invitation(model: Model, together: Together) -> Transition:
-    """Withdraw the invitation."""
-    peer = together.invite.peer
-    dealer = together.dealer
-    if together.invite.known:
-        return model._replace(together=together._replace(invite=Invite(), problem="")), ()
-    if dealer is not None and peer:
-        dealer, _out, _device = dealing.lost(dealer, peer)
-    together = together._replace(dealer=dealer, invite=Invite(), problem="")
-    return model._replace(together=together), (ClosePeer(peer),) if peer else ()
 
 
 def opened(model: Model, together: Together, dealer: Dealer, peer: str) -> Transition:
@@ -203,16 +176,12 @@ def _joined(model: Model, table: Table, news: Joined) -> Transition:
         words = _("{name} is connected again.", name=name)
     else:
         words = _("{name} has joined and {does}.", name=name, does=does)
-    used = device.peer == together.invite.peer
-    spare = spare_of(together, device)
-    closing = (ClosePeer(spare),) if spare and spare != device.peer else ()
-    model = model._replace(
-        together=together._replace(
-            invite=Invite() if used or together.invite.peer == spare else together.invite,
-            spares=tuple(each for each in together.spares if each[0] != device.key),
-            problem="",
-        )
-    )
+    form = together.invite
+    used = form.peer == device.peer or (form.known and form.key == device.key)
+    closing = reconnection.leftovers(together, device.key, device.peer)
+    together = reconnection.forgotten(together, device.key, device.peer)
+    together = together._replace(invite=Invite() if used else form, problem="")
+    model = model._replace(together=together)
     dialogs = table.dialogs
     if dialogs.shown == "together":
         dialogs = dialogs._replace(shown="")
@@ -277,19 +246,12 @@ def lost(
     model: Model, together: Together, dealer: Dealer, table: Table | None, msg: PeerLost
 ) -> Transition:
     """The model after a connection was lost or failed, or an answer did not fit its invitation."""
-    invite = together.invite
-    if msg.peer == invite.peer:
-        has_secrets = dealer.match.rules.secrets
-        problem = codes.why_lost(msg.reason, has_secrets)
-        if msg.reason == "damaged":
-            invite = invite._replace(is_answered=False, typed="")
-        else:
-            dealer, _out, _device = dealing.lost(dealer, msg.peer)
-            invite = Invite(invite.role, invite.seats)
-            spares = tuple(each for each in together.spares if each[1] != msg.peer)
-            together = together._replace(spares=spares)
-        together = together._replace(dealer=dealer, invite=invite, problem=problem)
-        return model._replace(together=together), ()
+    invite, is_lost = together.invite, dealer.device(msg.peer) is not None
+    if msg.peer == invite.peer and (msg.reason == "damaged" or not is_lost):
+        after = reconnection.failed(together, msg, dealer.match.rules.secrets)
+        if not (after.invite.peer or invite.known):
+            after = after._replace(invite=Invite(invite.role, invite.seats))
+        return model._replace(together=after), ()
     dealer, out, device = dealing.lost(dealer, msg.peer)
     model = model._replace(together=together._replace(dealer=dealer))
     if device is not None and table is not None:
@@ -318,7 +280,7 @@ def _gone(dealer: Dealer, table: Table, device: Device) -> str:
     name = session.called(device, keys.index(device.key))
     if device.seats:
         return _(
-            "The connection to {name} is lost. The seat waits: invite the device again under Play "
+            "The connection to {name} is lost. The seat waits: connect the device again under Play "
             "together, and it goes on where it was.",
             name=name,
         )

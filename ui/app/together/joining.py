@@ -19,7 +19,6 @@ from holobiont.together.guest import (
     Welcomed,
 )
 from ui.app.core.commands import (
-    After,
     AnswerInvitation,
     ClosePeer,
     Command,
@@ -38,11 +37,9 @@ from ui.app.core.together_model import Code, Join, Together
 from ui.app.table import turn
 from ui.app.table.saving import saving
 from ui.app.table.scene import scene_of, view_of
-from ui.app.together import codes, session
+from ui.app.together import codes, reconnection, session
 from ui.app.together.hosting import REFUSED, differing
 
-BEAT = 5_000
-"""Milliseconds between two questions whether something was lost."""
 CAUGHT_UP = 12
 """Plies that are told one by one when they arrive together; more are only counted."""
 DENIED = {
@@ -132,18 +129,11 @@ def again(model: Model, together: Together) -> Transition:
 def connected(model: Model, together: Together, peer: str) -> Transition:
     """The connection is open; the dealer speaks first."""
     former = together.guest if together.guest and together.guest.game else together.former
+    ends = [*(each for _key, each in together.spares), together.invite.peer]
     guest = guests.connected(Guest(name=together.join.name), peer)
-    together = together._replace(guest=guest, former=former, table="", stored="", problem="")
-    return beating(model._replace(together=together))
-
-
-def beating(model: Model) -> Transition:
-    """Start the timer that asks for what was lost."""
-    assert model.together is not None
-    model, number = numbered(model)
-    assert model.together is not None
-    together = model.together._replace(ticking=number)
-    return model._replace(together=together), (After(BEAT, TogetherTick(number)),)
+    after = Together(guest=guest, former=former, join=together.join, begun=together.begun)
+    model, commands = session.beating(model._replace(together=after))
+    return model, (*commands, *(ClosePeer(each) for each in ends if each))
 
 
 def tick(model: Model, together: Together, msg: TogetherTick) -> Transition:
@@ -152,7 +142,7 @@ def tick(model: Model, together: Together, msg: TogetherTick) -> Transition:
     if guest is None or not guest.peer or msg.number != together.ticking:
         return model, ()
     guest, texts = guests.remind(guest)
-    model, commands = beating(model._replace(together=together._replace(guest=guest)))
+    model, commands = session.beating(model._replace(together=together._replace(guest=guest)))
     return model, (*session.to_dealer(guest, texts), *commands)
 
 
@@ -391,22 +381,26 @@ def _ended(model: Model, together: Together, words: str) -> Transition:
 def lost(model: Model, together: Together, msg: PeerLost) -> Transition:
     """The connection to the dealer is gone, or did not come."""
     guest, table = together.guest, model.table
-    if guest is not None and msg.peer == guest.peer:
+    is_read = bool(msg.peer) and msg.peer == together.invite.peer
+    if guest is not None and msg.peer == guest.peer and not (is_read and msg.reason == "damaged"):
         guest = guest._replace(peer="", welcomed=False)
         together = together._replace(guest=guest)
         words = _(
             "The connection is lost. The game is kept here; it goes on when you read a new "
             "invitation of the device that deals."
         )
-        if together.spare:
+        if together.spares or together.lines:
             words = _(
-                "The connection is lost. The game is kept here; it goes on when the device that "
-                "deals has read the code under Connect again."
+                "The connection is lost. The game is kept here; it goes on when one of the two "
+                "devices has read the code that the other one shows."
             )
         model = model._replace(together=together._replace(problem=words))
         if table is not None and table.id == together.table:
             model = session.told(model, table, words)
         return model, ()
+    if is_read:
+        after = reconnection.failed(together, msg, has_secrets=False)
+        return model._replace(together=after), ()
     if msg.peer != together.join.peer:
         return model, ()
     form = together.join._replace(peer="", code=Code())

@@ -13,18 +13,29 @@ from holobiont.together import guest as guests
 from holobiont.together import public_log, seat_rules
 from holobiont.together.dealer import Dealer, Device, Outgoing
 from holobiont.together.guest import Guest
-from holobiont.together.messages import ROLES, Person
-from ui.app.core.commands import ClosePeer, Command, Forget, Save, SendToPeer, Transition
-from ui.app.core.model import Model, Remote, Table
+from holobiont.together.messages import ROLES, Act, Person, read, write
+from ui.app.core.commands import (
+    After,
+    ClosePeer,
+    Command,
+    Forget,
+    Save,
+    SendToPeer,
+    Transition,
+)
+from ui.app.core.model import Model, Remote, Table, numbered
 from ui.app.core.player_names import named, tidy_name, typed
 from ui.app.core.table_records import TOGETHER_KEY
-from ui.app.core.together_model import Together
+from ui.app.core.together_messages import TogetherTick
+from ui.app.core.together_model import DEALER, Together
 from ui.app.table.scene import scene_of, view_of
 from ui.app.together import codes
 from ui.kit.game import Player
 
 HERE = "-here"
 """The end of the id under which a guest keeps a game."""
+BEAT = 5_000
+"""Milliseconds between two questions whether something was lost."""
 KEY = re.compile("[0-9a-f]{32}")
 
 
@@ -38,15 +49,28 @@ def to_dealer(guest: Guest, texts: Sequence[str]) -> tuple[Command, ...]:
     return tuple(SendToPeer(guest.peer, text) for text in texts)
 
 
+def beating(model: Model) -> Transition:
+    """Start the timer that asks for what was lost."""
+    assert model.together is not None
+    model, number = numbered(model)
+    assert model.together is not None
+    together = model.together._replace(ticking=number)
+    return model._replace(together=together), (After(BEAT, TogetherTick(number)),)
+
+
 def kept(together: Together) -> str:
     """What is stored of the devices of a game; empty where there are none."""
     if together.guest is not None and together.guest.key:
         guest = together.guest
-        known = [guest.game, guest.key, guest.name, guest.role, guest.seats, together.spare]
+        asked = write(1, guest.game, guest.wanted) if guest.wanted else ""
+        line = dict(together.lines).get(DEALER, "")
+        known = [guest.game, guest.key, guest.name, guest.role, guest.seats, line, asked]
         return json.dumps(["guest", *known])
     if together.dealer is not None and together.dealer.devices:
         devices = [(each.key, each.role, each.seats, each.name) for each in together.dealer.devices]
-        return json.dumps(["dealer", devices])
+        keys = [each.key for each in together.dealer.devices]
+        lines = [each for each in together.lines if each[0] in keys]
+        return json.dumps(["dealer", devices, lines])
     return ""
 
 
@@ -79,12 +103,14 @@ def resumed(model: Model, table: Table) -> Together | None:
     try:
         kind, *known = json.loads(text)
         if kind == "guest":
-            guest, spare = _guest(table, *known[:5]), str(known[5] if known[5:] else "")
-            spare = codes.bare_line(spare)
-            return Together(table.id, guest=guest, stored=text, spare=spare)
+            line, asked = (str(each) for each in (*known[5:], "", "")[:2])
+            guest = _guest(table, *known[:5])._replace(wanted=_asked(asked))
+            own_line = (DEALER, codes.bare_line(line))
+            return Together(table.id, guest=guest, stored=text, lines=(own_line,))
         devices = tuple(_device(table, *each) for each in known[0])
         dealer = dealing_of(table)._replace(devices=devices)
-        return Together(table.id, dealer=dealer, stored=text)
+        lines = tuple((str(key), codes.bare_line(line)) for key, line in (*known[1:], ())[0])
+        return Together(table.id, dealer=dealer, stored=text, lines=lines)
     except (ValueError, TypeError, IndexError):  # nothing that this version has stored
         return None
 
@@ -105,6 +131,12 @@ def _guest(table: Table, game: str, key: str, name: str, role: str, seats: Seque
         entries = seat_rules.entries_of(match)
         return guest._replace(entries=entries, chain=public_log.chained(entries), match=match)
     return guests.reopened(guest, match, table.notes.salt)
+
+
+def _asked(text: str) -> Act | None:
+    """The actions that a guest had asked for when it was stored."""
+    body = read(text).body if text else None
+    return body if isinstance(body, Act) else None
 
 
 def _device(table: Table, key: str, role: str, seats: Sequence[Seat], name: str) -> Device:
@@ -197,5 +229,5 @@ def closed(together: Together) -> tuple[Command, ...]:
         peers.append(together.guest.peer)
     if together.dealer is not None:
         peers += [device.peer for device in together.dealer.devices]
-        peers += [peer for _key, peer in together.spares]
+    peers += [peer for _key, peer in together.spares]
     return tuple(ClosePeer(peer) for peer in dict.fromkeys(peers) if peer)

@@ -7,12 +7,13 @@ from holobiont.together import seat_rules
 from holobiont.together.dealer import Device
 from ui.app.core.code_widgets import camera
 from ui.app.core.model import Model, Table
-from ui.app.core.together_model import Invite, Together
+from ui.app.core.together_model import Together
 from ui.app.core.widgets import button, modal, problem
 from ui.app.together import codes, session
-from ui.app.together.hosting import chosen_seats, free_seats, spare_of
+from ui.app.together.hosting import chosen_seats, free_seats
 from ui.app.together.parts import line_to_paste, line_to_show, steps
-from ui.kit.markup import Markup, el, phrase
+from ui.app.together.reconnection import Lost, lost_device
+from ui.kit.markup import Child, Markup, el, phrase
 
 PARTS = (
     ("seats", N_("Plays")),
@@ -27,10 +28,12 @@ def together_dialog(model: Model, table: Table) -> Markup:
     """The dialog with the devices at the table and the invitation of another one."""
     found = model.together
     together = found if found and found.table == table.game.id else Together(table.game.id)
-    if together.guest is not None:
+    if together.invite.code.text or together.invite.known:
+        content: tuple[Markup | None, ...] = (_invitation(model, together),)
+    elif together.guest is not None:
         content = _as_guest(table, together)
     else:
-        content = _as_dealer(model, table, together)
+        content = _as_dealer(table, together)
     message = table.speech.message
     return modal(
         "together",
@@ -49,10 +52,7 @@ def together_dialog(model: Model, table: Table) -> Markup:
     )
 
 
-def _as_dealer(model: Model, table: Table, together: Together) -> tuple[Markup | None, ...]:
-    invite = together.invite
-    if invite.code.text or invite.known:
-        return (_invitation(model, invite),)
+def _as_dealer(table: Table, together: Together) -> tuple[Markup | None, ...]:
     return (
         el(
             "p",
@@ -129,8 +129,11 @@ def _form(table: Table, together: Together) -> Markup:
     )
 
 
-def _invitation(model: Model, invite: Invite) -> Markup:
+def _invitation(model: Model, together: Together) -> Markup:
     """The invitation as a code and a line, and the place for the answer."""
+    invite = together.invite
+    if invite.line:
+        return _answer(model, together)
     if invite.is_answered:
         return el(
             "section",
@@ -140,8 +143,7 @@ def _invitation(model: Model, invite: Invite) -> Markup:
     shows = not invite.scanning and not invite.known
     first = _("On the other device open Join a table, or read this code with its camera.")
     if invite.known:
-        name = invite.known
-        first = _("On {name} open the game, then Connect again under Play together.", name=name)
+        first = _on_the_other(together, N_("Show a code"))
     return el(
         "section",
         steps(first, _("Then read the code that it shows, or paste its line below.")),
@@ -163,6 +165,43 @@ def _invitation(model: Model, invite: Invite) -> Markup:
     )
 
 
+def _answer(model: Model, together: Together) -> Markup:
+    """The code that the other device reads, for the two to be connected again."""
+    invite = together.invite
+    return el(
+        "section",
+        steps(
+            _on_the_other(together, N_("Read its code")),
+            _("Let it read this code, or send it this line to be pasted there."),
+        ),
+        line_to_show(
+            invite.code, codes.ANSWER, model.browser.site, _("The answer of this device as a code")
+        )
+        if invite.code.text
+        else el("p", _("The code is being made …"), role="status"),
+        el(
+            "div",
+            button(_("Copy the line"), "together-copy", cls="button primary"),
+            button(_("Cancel"), "together-end"),
+            cls="actions",
+        ),
+    )
+
+
+def _on_the_other(together: Together, label: str) -> str:
+    """The button to be pressed on the other device, so that the two are connected again."""
+    if together.guest is not None:
+        return _(
+            "On the device that deals open the game and Play together, and press {button}.",
+            button=_(label),
+        )
+    return _(
+        "On {name} open the game and Play together, and press {button}.",
+        name=together.invite.known,
+        button=_(label),
+    )
+
+
 def _devices(table: Table, together: Together) -> Markup | None:
     """The devices that have joined."""
     if together.dealer is None or not together.dealer.devices:
@@ -171,10 +210,12 @@ def _devices(table: Table, together: Together) -> Markup | None:
         _device(table, together, number, device)
         for number, device in enumerate(together.dealer.devices)
     )
+    lost = (lost_device(together, number) for number in range(len(together.dealer.devices)))
     return el(
         "section",
         el("h3", _("At the table")),
         el("ul", *items, cls="devices", role="list"),
+        _one_code(*lost),
         _digest(together.dealer.chain[-1]),
     )
 
@@ -191,7 +232,7 @@ def _device(table: Table, together: Together, number: int, device: Device) -> Ma
         " ",
         _state(device.peer, together),
         " ",
-        *(() if reached else _ways_back(together, number, name)),
+        *(() if reached else _spaced(*_ways_back(together, number), _anew(together, number))),
         " ",
         button(
             _("Remove"),
@@ -202,26 +243,55 @@ def _device(table: Table, together: Together, number: int, device: Device) -> Ma
     )
 
 
-def _ways_back(together: Together, number: int, name: str) -> tuple[Markup, ...]:
-    """Buttons that connect a lost device again: by its answer alone, and by another invitation."""
-    assert together.dealer is not None
-    hidden = el("span", f" {name}", cls="visually-hidden")
-    spared = spare_of(together, together.dealer.devices[number])
-    read = button(
-        _("Read its code"),
-        f"together-reread:{number}",
-        hidden,
-        cls="button primary",
-        id=f"reread-{number}",
+def _ways_back(together: Together, number: int) -> tuple[Markup, ...]:
+    """Buttons that connect a lost device again by one code, which one side shows the other."""
+    lost = lost_device(together, number)
+    if lost is None:
+        return ()
+    hidden = el("span", f" {lost.name}", cls="visually-hidden")
+    return tuple(
+        button(
+            _(label),
+            f"{message}:{number}",
+            hidden,
+            cls="button primary" if is_best else "button",
+            id=f"{message.removeprefix('together-')}-{number}",
+        )
+        for label, message, is_there, is_best in (
+            (N_("Read its code"), "together-reread", lost.reads, True),
+            (N_("Show a code"), "together-reshow", lost.shows, not lost.reads),
+        )
+        if is_there
     )
-    again = button(
+
+
+def _spaced(*parts: Markup) -> list[Child]:
+    """Parts of a line with blanks between them."""
+    return [each for part in parts for each in (part, " ")]
+
+
+def _anew(together: Together, number: int) -> Markup:
+    """The button that makes another invitation for a lost device."""
+    assert together.dealer is not None
+    name = session.called(together.dealer.devices[number], number)
+    return button(
         _("Invite again"),
         f"together-invite:{number}",
-        hidden,
-        cls="button" if spared else "button primary",
+        el("span", f" {name}", cls="visually-hidden"),
+        cls="button" if _ways_back(together, number) else "button primary",
         id=f"invite-{number}",
     )
-    return (read, again) if spared else (again,)
+
+
+def _one_code(*devices: Lost | None) -> Markup | None:
+    """How one code connects a lost device, where there is one."""
+    if not any(lost and (lost.reads or lost.shows) for lost in devices):
+        return None
+    words = _(
+        "One code is enough to connect again: one device shows it, the other one reads it. "
+        "Whichever page was loaded again shows it."
+    )
+    return el("p", words, cls="soft small")
 
 
 def _as_guest(table: Table, together: Together) -> tuple[Markup | None, ...]:
@@ -238,7 +308,7 @@ def _as_guest(table: Table, together: Together) -> tuple[Markup | None, ...]:
         )
         for number, person in enumerate(guest.people)
     )
-    connected = session.reached(together, guest.peer)
+    connected, ways = session.reached(together, guest.peer), _ways_back(together, 0)
     mine = session.role_of(table.game, guest.role, guest.seats)
     return (
         el(
@@ -249,24 +319,17 @@ def _as_guest(table: Table, together: Together) -> tuple[Markup | None, ...]:
         ),
         el("ul", *others, cls="devices", role="list") if guest.people else None,
         _digest(guest.digest) if guest.digest else None,
+        _one_code(lost_device(together, 0)),
         el(
             "div",
-            el(
-                "a",
-                _("Connect again"),
-                href=f"{codes.INVITATION}{together.spare}",
-                cls="button primary",
-                id="connect-again",
-            )
-            if together.spare and not guest.peer
-            else None,
+            *ways,
             None
             if connected
             else el(
                 "a",
                 _("Read a new invitation"),
                 href="#/join",
-                cls="button" if together.spare and not guest.peer else "button primary",
+                cls="button" if ways else "button primary",
                 id="read-invitation",
             ),
             None

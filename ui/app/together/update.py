@@ -39,12 +39,13 @@ from ui.app.core.together_messages import (
     LeaveTable,
     PlayOnHere,
     ReadAgain,
+    ShowAgain,
     TogetherMessage,
     TogetherTick,
     UseTogetherCamera,
 )
 from ui.app.core.together_model import Together
-from ui.app.together import codes, hosting, joining, session
+from ui.app.together import codes, hosting, joining, reconnection, session
 
 MOST_WAITING = 1_000
 """Texts that are kept while the game is not on the table; what is lost is asked for again."""
@@ -95,10 +96,8 @@ def _at_table(model: Model, together: Together, table: Table, msg: TogetherMessa
             return hosting.drawn(model, together, table, msg)
         case GiveAnswer():
             return hosting.give_answer(model, together, together.invite.typed)
-        case EndInvitation():
-            return hosting.end_invitation(model, together)
-        case ReadAgain():
-            return hosting.read_again(model, together, msg.device)
+        case EndInvitation() | ReadAgain() | ShowAgain():
+            return reconnection.update(model, together, msg)
         case DismissDevice():
             if together.dealer is None:
                 return model, ()
@@ -162,7 +161,8 @@ def seen(model: Model, msg: CodeSeen) -> Transition:
 def _copied(model: Model, together: Together) -> Transition:
     if model.screen == "join":
         return model, (Copy(codes.ANSWER + together.join.code.text, "link"),)
-    return model, (Copy(codes.INVITATION + together.invite.code.text, "link"),)
+    kind = codes.ANSWER if together.invite.line else codes.INVITATION
+    return model, (Copy(kind + together.invite.code.text, "link"),)
 
 
 def code_made(model: Model, msg: QrCodeMade) -> Model | None:
@@ -193,6 +193,8 @@ def told(model: Model, msg: PeerMessage) -> Transition:
     match msg:
         case PeerInvitation():
             return hosting.invited(model, together, msg)
+        case PeerAnswer() if msg.peer == together.invite.peer:
+            return reconnection.answered(model, together, msg)
         case PeerAnswer():
             return joining.answered(model, together, msg)
         case PeerOpened():
@@ -205,7 +207,7 @@ def told(model: Model, msg: PeerMessage) -> Transition:
             left = tuple(peer for peer in together.silent if peer != msg.peer)
             return _silence(model, together, msg.peer, left)
         case PeerSpare():
-            return model._replace(together=_spared(together, msg)), ()
+            return model._replace(together=reconnection.spared(together, msg)), ()
         case PeerLost():
             return _lost(model, together, msg)
         case _:
@@ -215,6 +217,8 @@ def told(model: Model, msg: PeerMessage) -> Transition:
 def _opened(model: Model, together: Together, msg: PeerOpened) -> Transition:
     if msg.peer == together.join.peer:
         return joining.connected(model, together, msg.peer)
+    if reconnection.opens(together, msg.peer):
+        return reconnection.connected(model, together, msg.peer)
     if together.dealer is not None:
         return hosting.opened(model, together, together.dealer, msg.peer)
     return model, ()
@@ -225,7 +229,7 @@ def _received(model: Model, together: Together, peer: str, text: str) -> Transit
     is_shown = table is not None and table.game.id == together.table
     if guest is not None and guest.peer == peer:
         # Until the game is here it comes on whatever screen there is.
-        if is_shown or guest.match is None or model.screen == "join":
+        if is_shown or guest.match is None or (model.screen == "join" and not guest.welcomed):
             return joining.received(model, together, guest, text)
     elif together.dealer is not None and is_shown and table is not None:
         return hosting.received(model, together, together.dealer, table, peer, text)
@@ -233,17 +237,6 @@ def _received(model: Model, together: Together, peer: str, text: str) -> Transit
         return model, ()
     waiting = (*together.waiting, (peer, text))[-MOST_WAITING:]
     return model._replace(together=together._replace(waiting=waiting)), ()
-
-
-def _spared(together: Together, msg: PeerSpare) -> Together:
-    """What is known after an invitation for later: kept here, or about to be needed."""
-    if together.dealer is not None:
-        device = together.dealer.device(msg.peer)
-        spare = ((device.key, msg.peer),) if device else ()
-        return together._replace(spares=(*together.spares, *spare))
-    if together.guest is not None and together.guest.peer == msg.peer:
-        return together._replace(spare=codes.bare_line(msg.text))
-    return together
 
 
 def _silence(model: Model, together: Together, peer: str, silent: tuple[str, ...]) -> Transition:
@@ -258,7 +251,14 @@ def _silence(model: Model, together: Together, peer: str, silent: tuple[str, ...
 
 
 def _lost(model: Model, together: Together, msg: PeerLost) -> Transition:
-    together = together._replace(silent=tuple(each for each in together.silent if each != msg.peer))
+    if msg.peer == together.invite.peer and msg.reason == "damaged":
+        left = together.silent  # only what was read is damaged
+    else:
+        left = tuple(each for each in together.silent if each != msg.peer)
+    together = together._replace(
+        silent=left,
+        waiting=tuple(each for each in together.waiting if each[0] != msg.peer),
+    )
     if together.dealer is not None:
         table = model.table
         shown = table if table is not None and table.game.id == together.table else None
@@ -267,14 +267,6 @@ def _lost(model: Model, together: Together, msg: PeerLost) -> Transition:
 
 
 # ---- what follows every message -----------------------------------------------------------------
-
-
-def concerns(model: Model, after: Model, msg: AnyMessage) -> bool:
-    """Whether a message may change what other devices are told."""
-    if after.together is not None:
-        return True
-    sat_down = after.table is not None and (model.table is None or model.table.id != after.table.id)
-    return bool(after.progress.sessions) and (sat_down or isinstance(msg, Delete))
 
 
 def followed(model: Model, after: Model, msg: AnyMessage) -> Transition:
@@ -292,7 +284,8 @@ def followed(model: Model, after: Model, msg: AnyMessage) -> Transition:
     after, more = _resumed(model, after)
     after, asked = _in_step(after)
     after, stored = session.stored(after)
-    return after, (*commands, *more, *asked, *stored)
+    # Kept before it is sent, should the page end in between.
+    return after, (*commands, *more, *stored, *asked)
 
 
 def _resumed(model: Model, after: Model) -> Transition:
@@ -317,7 +310,9 @@ def _resumed(model: Model, after: Model) -> Transition:
     for peer, text in waiting:
         assert after.together is not None
         after, more = _received(after, after.together, peer, text)
-        commands += more
+        # What was asked for twice is played once: the dealer knows the first before the second.
+        after, told = _in_step(after)
+        commands += (*more, *told)
     return after, commands
 
 
