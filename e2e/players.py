@@ -12,7 +12,7 @@ from e2e.until import PATIENCE
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import generator
-from ui.app.core.model import Table
+from ui.app.core.model import Notes, Table
 from ui.app.core.routes import pack
 from ui.app.core.table_records import to_record
 from ui.kit.game import Player
@@ -77,7 +77,7 @@ def played(slug: str, plies: int, names: tuple[str, ...] = NAMES) -> str:
         match = match.play(match.rules.sample(match.state, rnd))
     match = match.at(match.ply + min(0, plies))
     people = tuple(Player("human", name) for name in names[: match.rules.seat_count])
-    return pack(to_record(Table("x", match, people, "2026-11-22")))
+    return pack(to_record(Table("x", match, people, notes=Notes(started="2026-11-22"))))
 
 
 def squares(actions: tuple[str, ...]) -> Iterator[tuple[str, str]]:

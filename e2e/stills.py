@@ -23,7 +23,7 @@ from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 from tests.ui.driver import Driver
-from ui.app.core.model import Model, Table
+from ui.app.core.model import Model, Notes, Table
 from ui.app.table.scene import veiled
 from ui.app.table.turn import sit_down
 from ui.app.view import page as markup_of
@@ -146,7 +146,12 @@ def whole(slug: str, seats: int, seed: int, *options: tuple[str, Any]) -> list[M
 def table(slug: str, seats: int, plies: int, seed: int = 7, **options: Any) -> Table:
     """A game among people after so many actions, chosen by chance."""
     *_, match = whole(slug, seats, seed, *options.items())[: plies + 1]
-    return Table("t", match, tuple(Player("human", name) for name in NAMES[:seats]), "2026-11-21")
+    return Table(
+        "t",
+        match,
+        tuple(Player("human", name) for name in NAMES[:seats]),
+        notes=Notes(started="2026-11-21"),
+    )
 
 
 def at(shown: Table, unveil: bool = True, **settings: str) -> Driver:

@@ -13,7 +13,7 @@ from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 from tests.support.variants import first_of
-from ui.app.core.model import Table
+from ui.app.core.model import Notes, Table
 from ui.app.core.routes import pack
 from ui.app.core.table_records import to_record
 from ui.kit.game import Player
@@ -30,7 +30,7 @@ def midgame(slug: str, plies: int, others: str) -> str:
         match = match.play(match.rules.sample(match.state, rnd))
     kinds = ["human", *[others] * (match.rules.seat_count - 1)]
     players = tuple(Player(kind, name) for kind, name in zip(kinds, ("Ana", "Bo", "Cy", "Dee")))
-    return pack(to_record(Table("x", match, players, "2026-11-21")))
+    return pack(to_record(Table("x", match, players, notes=Notes(started="2026-11-21"))))
 
 
 @pytest.fixture

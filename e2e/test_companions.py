@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from e2e.players import tab_to, type_through, whole_game
 from holobiont.match import Match
 from holobiont.registry import GAMES
-from ui.app.core.model import Table
+from ui.app.core.model import Notes, Table
 from ui.app.core.routes import pack
 from ui.app.core.table_records import to_record
 from ui.kit.game import Player
@@ -25,7 +25,7 @@ def before_the_last_turn() -> tuple[str, int, tuple[str, ...]]:
     players = [Player("computer", "Bobtail Squid", "gentle")] * 2
     players[seat] = Player("human", "Ana")
     earlier = match.at(match.ply - left)
-    link = pack(to_record(Table("x", earlier, tuple(players), "2026-11-28")))
+    link = pack(to_record(Table("x", earlier, tuple(players), notes=Notes(started="2026-11-28"))))
     return link, earlier.ply, whole_game()[-left:]
 
 

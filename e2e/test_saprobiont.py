@@ -19,7 +19,7 @@ from holobiont.match import Match
 from holobiont.rng import generator
 from tests.support.present import present
 from tests.support.variants import first_of
-from ui.app.core.model import Selection, Table
+from ui.app.core.model import Notes, Selection, Table
 from ui.app.core.routes import pack
 from ui.app.core.table_records import to_record
 from ui.app.table.scene import scene_of
@@ -70,7 +70,7 @@ def sit_down_later(
     """Take over a game by its link after so many placements."""
     positions = [match for match, _, _ in game(chart, seed)]
     players = tuple(Player("human", name) for name in PEOPLE)
-    record = to_record(Table("x", positions[done], players, "2026-11-21"))
+    record = to_record(Table("x", positions[done], players, notes=Notes(started="2026-11-21")))
     page.goto(address + pack(record))
     page.locator("#log .notation").nth(done - 1).wait_for(state="attached")
 
@@ -129,7 +129,7 @@ def test_turns_are_played_and_taken_back_by_keyboard_alone(page: Page, built: st
 def walk(page: Page, match: Match, at: str, wanted: str) -> str:
     """Go by arrow keys from one place to another, the shortest way."""
     seated = tuple(Player("human", name) for name in PEOPLE)
-    scene = scene_of(Table("x", match, seated, "", selection=Selection(cursor=at)))
+    scene = scene_of(Table("x", match, seated, selection=Selection(cursor=at)))
     players.walk(page, wanted, lambda place, arrow: step(scene, place, arrow), KEYS)
     expect(page.locator(f"#at-{wanted}")).to_be_focused()
     return wanted

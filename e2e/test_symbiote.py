@@ -21,7 +21,7 @@ from holobiont.registry import GAMES
 from holobiont.rng import generator
 from tests.support.variants import first_of
 from tests.ui.driver import Driver
-from ui.app.core.model import Model, Table
+from ui.app.core.model import Model, Notes, Table
 from ui.kit.game import Player
 
 NAMES = ("Ana", "Bo", "Cy", "Di")
@@ -295,7 +295,7 @@ def test_a_reload_and_a_hidden_page_bring_the_curtain_back(page: Page, built: st
 def by_link(match: Match, *names: str) -> Model:
     """The table of the first seat; all others play elsewhere."""
     players = (Player("away" if seat else "human", name) for seat, name in enumerate(names))
-    return at(Table("x", match, tuple(players), "2026-11-22")).model
+    return at(Table("x", match, tuple(players), notes=Notes(started="2026-11-22"))).model
 
 
 def test_on_a_phone_no_combination_and_no_pile_lies_under_anything(still: Stills) -> None:
@@ -327,7 +327,7 @@ def test_eight_people_with_long_names_on_a_phone_and_a_small_window(still: Still
     while match.ply < 80 or match.state.stage != "draw":
         match = match.play(match.rules.sample(match.state, rnd))
     players = tuple(Player("human", f"Wolfeschlegelsteinhau{seat}") for seat in range(8))
-    veiled = at(Table("x", match, players, "2026-11-22"), unveil=False)
+    veiled = at(Table("x", match, players, notes=Notes(started="2026-11-22")), unveil=False)
     still.size(390, 844)
     still.show(veiled.model)
     assert still.frame.locator(".meanwhile li").count() > 12

@@ -15,7 +15,7 @@ from holobiont.games.symbioz.board import board
 from holobiont.games.symbioz.rules import Symbioz
 from holobiont.games.symbioz.state import INTRODUCTION
 from holobiont.match import Match
-from ui.app.core.model import Table
+from ui.app.core.model import Notes, Table
 from ui.app.core.routes import pack
 from ui.app.core.table_records import to_record
 from ui.games.symbioz.auto import plan
@@ -77,7 +77,9 @@ def sit_down_later(page: Page, address: str, seats: int, turn: int) -> Match:
         if match.state.turn == turn and match.state.stage == INTRODUCTION
     )
     players = tuple(Player("human", name) for name in PEOPLE[:seats])
-    page.goto(address + pack(to_record(Table("x", match, players, "2026-11-21"))))
+    page.goto(
+        address + pack(to_record(Table("x", match, players, notes=Notes(started="2026-11-21"))))
+    )
     page.locator("#log .notation").nth(match.ply - 1).wait_for(state="attached")
     return match
 

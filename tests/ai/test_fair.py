@@ -15,7 +15,7 @@ from tests.support.present import present
 from tests.support.variants import later
 from tests.ui.driver import finished
 from ui.app.analysis import best_lines
-from ui.app.core.model import Table
+from ui.app.core.model import Notes, Table
 from ui.app.table import hints
 from ui.app.table.ai_requests import request_of
 from ui.app.table.scene import scene_of
@@ -60,7 +60,7 @@ def at_table(rules: Any, state: Any, seat: Any) -> Any:
         Player("human", "Ana") if each == seat else Player("computer", "Sharp", "sharp")
         for each in seats
     )
-    return Table("t", Match(rules, 3, (), (state,)), players, "2026-11-22")
+    return Table("t", Match(rules, 3, (), (state,)), players, notes=Notes(started="2026-11-22"))
 
 
 def answer(request: str) -> dict[Any, Any]:

@@ -56,7 +56,7 @@ def facts_of(table: Table) -> dict[str, Any]:
     return {
         **facts(table.match),
         "players": [list(player[:3]) for player in table.players],
-        "started": table.started,
+        "started": table.notes.started,
         "title": table.notes.title,
         "teaching": table.notes.teaching,
         "branched": table.notes.branched,
@@ -64,7 +64,7 @@ def facts_of(table: Table) -> dict[str, Any]:
         "taken_back": table.notes.taken_back,
         "hints": table.notes.hints,
         "handed": table.notes.handed,
-        "forfeit": list(table.forfeit) if table.forfeit else None,
+        "forfeit": list(table.notes.forfeit) if table.notes.forfeit else None,
         "branches": [[*branch[:3], list(branch.names)] for branch in table.analysis.branches],
     }
 

@@ -19,7 +19,7 @@ from holobiont.registry import GAMES
 from holobiont.rules import CHANCE, OptionValue
 from holobiont.search.agent import evaluator_of
 from tests.language.pseudo import unmarked
-from ui.app.core.model import Selection, Table
+from ui.app.core.model import Notes, Selection, Table
 from ui.app.table.scene import scene_of
 from ui.games import VIEWS
 from ui.kit.game import Player, Scene, Status
@@ -43,7 +43,11 @@ def tables(
     players = tuple(Player("human", name) for name in NAMES[:count])
     while True:
         yield Table(
-            "x", match, players, "2026-11-21", selection=Selection(cursor=VIEWS[slug].first_place)
+            "x",
+            match,
+            players,
+            notes=Notes(started="2026-11-21"),
+            selection=Selection(cursor=VIEWS[slug].first_place),
         )
         if match.over:
             return

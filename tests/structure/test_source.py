@@ -13,6 +13,7 @@ import pytest
 
 from holobiont.registry import GAMES
 from tests.structure.source import ROOT, Module, modules, parsed, within
+from ui.app.core.model import Model, Table
 
 MODULES = modules("engine", "ui")
 COMMON = ("holobiont.search", "ui.app", "ui.shell", "ui.worker")
@@ -153,3 +154,8 @@ def test_no_module_of_the_tests_imports_a_test_module() -> None:
     likely = [module for module in found if "test_" in "".join(statement.findall(module.text))]
     imported = re.compile(r"(tests|e2e)\..*\btest_")
     assert paths_where(lambda module: any(map(imported.match, module.imports())), likely) == []
+
+
+def test_the_state_of_the_page_is_few_groups() -> None:
+    assert len(Model._fields) <= 12
+    assert len(Table._fields) <= 16

@@ -73,7 +73,7 @@ def link_of(match: Match) -> str:
     """The link to a game as the site makes it."""
     players = named([*PEOPLE, *[COMPUTER] * 8][: match.rules.seat_count])
     notes = Notes(hints=3, salt="5a" * 16 if match.rules.secrets else "")
-    return pack(recorded(Table("k3f9", match, players, "2026-11-27", notes=notes)))
+    return pack(recorded(Table("k3f9", match, players, notes=notes._replace(started="2026-11-27"))))
 
 
 def row(slug: str, found: list[Measured]) -> str:

@@ -34,7 +34,7 @@ from ui.app.core.commands import (
     Think,
 )
 from ui.app.core.messages import AnyMessage
-from ui.app.core.model import Dialogs, Model, Table
+from ui.app.core.model import Dialogs, Model, Notes, Table
 from ui.app.core.table_messages import BeatsSeen, LessonPlays
 from ui.app.core.table_records import GAME_KEY, head_of, setting_key, to_record
 from ui.app.core.wire import message_of, parse_message
@@ -302,7 +302,9 @@ def finished(slug: str, kinds: Any = ("human", "human")) -> Table:
     players = tuple(
         Player(who[seat], f"P{seat}", "gentle" if who[seat] == "computer" else "") for seat in seats
     )
-    return Table("t", match, players, "2026-11-21", dialogs=Dialogs(seen_result=True))
+    return Table(
+        "t", match, players, notes=Notes(started="2026-11-21"), dialogs=Dialogs(seen_result=True)
+    )
 
 
 def sat_down(table: Table) -> Driver:

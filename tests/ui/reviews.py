@@ -10,7 +10,7 @@ from holobiont.registry import GAMES
 from holobiont.rng import generator
 from tests.ui.driver import Driver
 from ui.app.core.commands import Think
-from ui.app.core.model import Table
+from ui.app.core.model import Notes, Table
 from ui.app.core.table_records import GAME_KEY, to_record
 from ui.kit.game import Player
 
@@ -21,7 +21,7 @@ def finished(slug: str, seats: int = 2, seed: int = 4, **options: str) -> Table:
     while not match.over:
         match = match.play(match.rules.sample(match.state, rnd))
     players = tuple(Player("human", f"P{seat}") for seat in range(seats))
-    return Table("over", match, players, "2026-11-22")
+    return Table("over", match, players, notes=Notes(started="2026-11-22"))
 
 
 def asked(driver: Driver) -> list[dict[Any, Any]]:
@@ -70,7 +70,7 @@ def against_the_computer(plies: int) -> Driver:
     """A game of Symbio in which a person has played by chance against the computer."""
     match = finished("symbio").match.at(plies)
     players = (Player("human", "Ana"), Player("computer", "", "gentle"))
-    table = Table("over", match, players, "2026-11-22")
+    table = Table("over", match, players, notes=Notes(started="2026-11-22"))
     return Driver({f"{GAME_KEY}over": to_record(table)}, "#/game/over")
 
 

@@ -194,7 +194,7 @@ class TestAtTheTable:
     def test_a_fault_loses_the_game_and_nothing_else(self, fault: str) -> None:
         driver = table()
         moved(driver, program(FAULTS[fault][0]))
-        lost = driver.table.forfeit
+        lost = driver.table.notes.forfeit
         assert lost is not None and (lost.seat, lost.fault) == (0, fault)
         said = driver.page.find(id="status")[0].words()
         assert "First one" in said and "loses the game" in said and lost.reason in said
@@ -205,26 +205,28 @@ class TestAtTheTable:
         driver.go("#/games")
         assert "Player 2 wins" in driver.page.words()
         driver.go(f"#/game/{from_record('x', record, ()).id}")
-        assert from_record("x", record, ("gentle",)).forfeit == lost
+        assert from_record("x", record, ("gentle",)).notes.forfeit == lost
 
     def test_an_answer_that_is_not_legal_is_refused_here_too(self) -> None:
         driver = table()
         token = json.loads(consulted(driver).request)["token"]
         driver.send("bot-answered", json.dumps({"token": token, "choice": 999_999, "spent": 0}))
-        assert driver.table.forfeit is not None and driver.table.forfeit.fault == "illegal"
+        assert (
+            driver.table.notes.forfeit is not None and driver.table.notes.forfeit.fault == "illegal"
+        )
         assert driver.table.match.ply == 0
 
     def test_a_stale_answer_means_nothing(self) -> None:
         driver = table()
         driver.send("bot-answered", json.dumps({"token": "x.1", "fault": "time", "reason": ""}))
-        assert driver.table.forfeit is None
+        assert driver.table.notes.forfeit is None
 
     def test_a_bot_that_is_not_here_loses_nothing_and_is_asked_again(self) -> None:
         driver = table("#/symbio?seats=bot:Stranger,human&seed=3")
         token = json.loads(consulted(driver).request)["token"]
         driver.send("bot-answered", json.dumps({"token": token, "fault": "missing", "reason": ""}))
         assert "Stranger is not on this device" in driver.page.find(id="notices")[0].words()
-        assert driver.table.forfeit is None and not driver.waiting
+        assert driver.table.notes.forfeit is None and not driver.waiting
         driver.click(data_msg="ask-again")
         moved(driver)
         assert driver.table.match.ply == 1
@@ -237,9 +239,9 @@ class TestAtTheTable:
             state = driver.table.match.state
             driver.send("act", rules.name(state, rules.legal(state)[0]))
         moved(driver, program("    1 / 0"))
-        assert driver.table.forfeit is not None
+        assert driver.table.notes.forfeit is not None
         driver.send("undo")
-        assert driver.table.forfeit is None
+        assert driver.table.notes.forfeit is None
         assert "\nLost: " not in driver.stored[GAME_KEY + driver.table.id]
 
     def test_a_record_that_says_it_wrongly_is_a_game_that_goes_on(self) -> None:
@@ -247,4 +249,4 @@ class TestAtTheTable:
         for wrong in ("9 time", "0 luck", "time", "x"):
             changed = record.replace("\nTo move: 0\n", f"\nLost: {wrong}\n")
             assert changed != record
-            assert from_record("x", changed, ("gentle",)).forfeit is None
+            assert from_record("x", changed, ("gentle",)).notes.forfeit is None

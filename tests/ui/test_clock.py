@@ -288,7 +288,7 @@ def test_little_time_is_told_once_by_sign_voice_and_sound() -> None:
     at(driver, 70)
     driver.send("clock-due")
     assert heard(driver)[-1] == "The time of Player 2 is up."
-    assert driver.table.forfeit is None
+    assert driver.table.notes.forfeit is None
     at(driver, 75)
     driver.send("clock")
     assert driver.page.find(id="clock-1")[0].find(role="timer")[0].text == "\u22120:05"
@@ -307,18 +307,18 @@ def test_game_of_two_is_lost_at_zero_where_that_was_chosen() -> None:
     at(driver, 70)
     driver.send("clock-due")
     table = driver.table
-    assert (table.forfeit.seat, table.forfeit.fault) == (1, "time")
+    assert (table.notes.forfeit.seat, table.notes.forfeit.fault) == (1, "time")
     assert "The time of Player 2 is up, and so the game is lost." in driver.page.words()
     text = driver.games()[table.id]
     assert "\nClock: turn-60-loses\n" in text
     assert "\nLost: 1 time\nWinners: 0\nResult: won\n" in text
-    assert from_record("x", text, LEVELS).forfeit == table.forfeit
+    assert from_record("x", text, LEVELS).notes.forfeit == table.notes.forfeit
     # Who agrees to take back plays on, and the clock only shows.
     at(driver, 90)
     driver.send("undo", "agreed")
     driver.send("clock")
     driver.send("clock-due")
-    assert driver.table.forfeit is None
+    assert driver.table.notes.forfeit is None
 
 
 def test_more_than_two_play_on_at_zero() -> None:

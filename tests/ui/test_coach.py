@@ -24,7 +24,7 @@ from tests.ui.reviews import (
     requests,
 )
 from ui.app.analysis.review import moments, played
-from ui.app.core.model import Table
+from ui.app.core.model import Notes, Table
 from ui.app.core.replies import ReplyError, search_reply
 from ui.app.core.table_records import GAME_KEY, to_record
 from ui.kit.game import Player
@@ -154,7 +154,9 @@ def test_a_game_with_hidden_cards_sends_its_whole_position_only_when_it_is_over(
     driver = reviewed(finished("symbiote", 3), [])
     assert driver.table.match.over and driver.table.analysis.review.coached
     match = driver.table.match
-    running = Table("over", match.at(match.ply - 3), driver.table.players, "2026-11-22")
+    running = Table(
+        "over", match.at(match.ply - 3), driver.table.players, notes=Notes(started="2026-11-22")
+    )
     driver = Driver({f"{GAME_KEY}over": to_record(running)}, "#/game/over")
     driver.send("review")
     assert not requests(driver) and not asked(driver)
@@ -211,7 +213,7 @@ def sat_down(slug: str, plies: int, seats: int = 2, people: int = 1) -> Driver:
         Player("human", f"P{seat}") if seat < people else Player("computer", "", "gentle")
         for seat in range(seats)
     )
-    table = Table("on", match.at(plies), players, "2026-11-22")
+    table = Table("on", match.at(plies), players, notes=Notes(started="2026-11-22"))
     return Driver({f"{GAME_KEY}on": to_record(table)}, "#/game/on")
 
 

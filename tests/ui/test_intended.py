@@ -15,7 +15,7 @@ from tests.ui.driver import Driver
 from tests.ui.reviews import FREEDOM, against_the_computer, finished, requests
 from tests.ui.two_truths import another
 from ui.app.core.commands import After, Think
-from ui.app.core.model import Table
+from ui.app.core.model import Notes, Table
 from ui.app.core.replies import ReplyError, search_reply
 from ui.app.core.table_messages import IntendedWaited
 from ui.app.core.table_records import GAME_KEY, setting_key, to_record
@@ -249,7 +249,7 @@ class TestWarning:
             texts = []
             for each in (before, twin):
                 driver = begun(slug, ",".join(["human", *["gentle"] * (seats - 1)]))
-                table = Table("t", each, players, "2026-11-22")
+                table = Table("t", each, players, notes=Notes(started="2026-11-22"))
                 driver.model = driver.model._replace(page=table)
                 driver.waiting.clear()
                 names = sorted(legal(driver))

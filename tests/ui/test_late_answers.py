@@ -383,7 +383,7 @@ def shown(table: Table | None) -> object:
             table.analysis.review,
             table.analysis.lines,
             table.speech.message,
-            table.forfeit,
+            table.notes.forfeit,
         ),
     )
 

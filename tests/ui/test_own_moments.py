@@ -24,7 +24,7 @@ from tests.ui.puzzle_turns import wrong_turn
 from tests.ui.reviews import FREEDOM, OWN, one, requests
 from tests.ui.two_truths import another
 from ui.app.core.commands import Copy, ShareSheet
-from ui.app.core.model import Table
+from ui.app.core.model import Notes, Table
 from ui.app.core.own_moments import (
     INTERVALS,
     MOST,
@@ -342,7 +342,9 @@ class TestTrying:
         assert not [each for each in driver.waiting if isinstance(each, (Copy, ShareSheet))]
 
     def test_the_game_it_comes_from_is_linked_as_long_as_it_is_here(self, found: Any) -> None:
-        record = to_record(Table("g7", played_by_chance("symbio", 2, 3), PEOPLE, "2026-11-20"))
+        record = to_record(
+            Table("g7", played_by_chance("symbio", 2, 3), PEOPLE, notes=Notes(started="2026-11-20"))
+        )
         for source, links in (("g7", 1), ("gone", 0)):
             training = training_of(found[1], source=source)
             driver = at(training, more={f"{GAME_KEY}g7": record})
@@ -433,7 +435,9 @@ class TestScreens:
         assert merged((), (("symbio/zzzzzz", "2026-11-22 0 {}"),)) == ((), ())
 
     def test_who_deletes_the_game_is_told_that_its_moments_stay(self, found: Any) -> None:
-        record = to_record(Table("g7", played_by_chance("symbio", 2, 3), PEOPLE, "2026-11-20"))
+        record = to_record(
+            Table("g7", played_by_chance("symbio", 2, 3), PEOPLE, notes=Notes(started="2026-11-20"))
+        )
         kept_here = {f"{GAME_KEY}g7": record, **stored(training_of(found[1], source="g7"))}
         driver = Driver(kept_here, "#/games")
         driver.send("ask-delete", "g7")
@@ -447,7 +451,7 @@ class TestReview:
     def driver(self, stored_too: dict[str, str] | None = None) -> Driver:
         """The review of a game that a person has played by chance against the computer."""
         match = played_by_chance("symbio", 2, 4)
-        table = Table("over", match, PEOPLE, "2026-11-20")
+        table = Table("over", match, PEOPLE, notes=Notes(started="2026-11-20"))
         driver = Driver({f"{GAME_KEY}over": to_record(table), **(stored_too or {})})
         driver.send("route", "#/game/over", now())
         driver.send("review")

@@ -29,7 +29,7 @@ def scenes(slug: str, options: Any, seed: int) -> list[Scene]:
                 "human" if each == seat else "computer" for each in range(match.rules.seat_count)
             )
             players = tuple(Player(kind, f"P{n}") for n, kind in enumerate(kinds))
-            scene = scene_of(Table("id", match, players, ""))
+            scene = scene_of(Table("id", match, players))
             for _ in range(3):
                 found.append(scene)
                 place = rnd.choice(view.places(scene))

@@ -186,7 +186,7 @@ class TestAtTheTable:
     def test_a_bot_that_says_anything_else_loses(self, told: dict[str, Any]) -> None:
         driver, token = self.bot()
         driver.send("bot-answered", json.dumps({"token": token, **told}))
-        lost = driver.table.forfeit
+        lost = driver.table.notes.forfeit
         assert lost is not None and lost.fault in ("crash", "illegal")
         assert "First one" in driver.page.find(id="status")[0].words()
 

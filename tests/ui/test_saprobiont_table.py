@@ -21,7 +21,7 @@ from tests.support.present import present
 from tests.support.variants import keeping
 from tests.ui.driver import Driver, Node, finished, sat_down, tree
 from tools import words as catalogues
-from ui.app.core.model import Selection, Table
+from ui.app.core.model import Notes, Selection, Table
 from ui.app.core.player_names import named
 from ui.app.core.table_records import GAME_KEY, title_of
 from ui.app.table.scene import scene_of
@@ -57,7 +57,13 @@ def matches(variant: Any, seed: int) -> Iterator[Match]:
 
 def scene(match: Match, picked: str = "") -> Any:
     return scene_of(
-        Table("x", match, PEOPLE, "2026-11-21", selection=Selection(picked=picked, cursor="A"))
+        Table(
+            "x",
+            match,
+            PEOPLE,
+            notes=Notes(started="2026-11-21"),
+            selection=Selection(picked=picked, cursor="A"),
+        )
     )
 
 

@@ -48,7 +48,7 @@ def played(slug: str, options: Any, seed: int, seat: int = 0) -> Iterator[Any]:
     players = tuple(Player(kind, f"P{n}") for n, kind in enumerate(kinds))
     while True:
         if match.to_act != CHANCE and (match.over or rnd.random() < 0.15):
-            yield match, scene_of(Table("id", match, players, ""))
+            yield match, scene_of(Table("id", match, players))
         if match.over:
             return
         match = match.play(match.rules.sample(match.state, rnd.random))

@@ -14,7 +14,7 @@ from tests.support.present import present
 from tests.ui.driver import Driver, Node, finished, two_people
 from tests.ui.two_truths import PEOPLE, another, states, tables
 from ui.app.core.commands import Focus
-from ui.app.core.model import SETTINGS, Table
+from ui.app.core.model import SETTINGS, Notes, Table
 from ui.app.core.table_records import setting_key
 from ui.app.table.board_navigation import turned
 from ui.app.table.scene import veiled, viewer
@@ -37,7 +37,7 @@ def table(slug: str, kinds: Any, plies: int = 0) -> Table:
             break
         match = after
     players = tuple(Player(kind, f"P{seat}", "gentle") for seat, kind in enumerate(kinds))
-    return Table("t", match, players, "2026-11-21")
+    return Table("t", match, players, notes=Notes(started="2026-11-21"))
 
 
 def names(driver: Driver) -> Node | None:

@@ -23,7 +23,7 @@ from tests.support.variants import keeping
 from tests.ui.driver import Driver
 from tests.ui.two_truths import GAMES, PEOPLE, SEED, another, states, tables
 from ui.app.core.messages import AnyMessage
-from ui.app.core.model import Model, Table
+from ui.app.core.model import Model, Notes, Table
 from ui.app.core.wire import message_of
 from ui.app.table.scene import scene_of, told, veiled, view_of, viewer
 from ui.app.table.screen_reader_queries import ANSWERS
@@ -136,7 +136,7 @@ def test_undo_does_not_tell_what_another_has_combined() -> None:
         match = Match(rules, 1, (), (first._replace(seen=(Seen(), coming)),))
         for text in ("draw", "discard AH", "draw", meld, "discard 2C"):
             match = match.play_text(text)
-        table = Table("t", match, people, "2026-11-26")
+        table = Table("t", match, people, notes=Notes(started="2026-11-26"))
         assert match.to_act == viewer(table) == 0
         told.add((page(Model(page=table)), undoing(table)))
     assert len(told) == 1

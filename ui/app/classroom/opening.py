@@ -161,7 +161,7 @@ def _game(model: Model, room: Classroom, key: str, match: Match) -> Transition:
         for seat in range(match.rules.seat_count)
     )
     players = named(accompanied(players, room.what))
-    return _sit_down(model, room, Table(f"class-{key}", match, players, ""), None)
+    return _sit_down(model, room, Table(f"class-{key}", match, players), None)
 
 
 def pack_loaded(model: Model, msg: ClassPack) -> Transition:
@@ -199,7 +199,7 @@ def _puzzle(model: Model, room: Classroom, puzzle: Puzzle) -> Transition:
         for seat in range(puzzle.seats)
     )
     players = named(accompanied(players, puzzle.slug))
-    table = Table(f"class-{puzzle.key}", match, players, "", computer=Computer(held="paused"))
+    table = Table(f"class-{puzzle.key}", match, players, computer=Computer(held="paused"))
     return _sit_down(model, room, table, puzzle)
 
 

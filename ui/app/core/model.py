@@ -442,6 +442,10 @@ class Notes(NamedTuple):
     """The plies at which a copy of it was opened where it was not kept, for the record."""
     hints: int = 0
     """How many were given, for the record."""
+    started: str = ""
+    """The date on which it was begun, yyyy-mm-dd."""
+    forfeit: Forfeit | None = None
+    """Who has lost it outside the rules; then nobody is to act any more."""
 
 
 class Analysis(NamedTuple):
@@ -529,14 +533,11 @@ class Table(NamedTuple):
     id: str
     match: Match
     players: tuple[Player, ...]
-    started: str  # date, yyyy-mm-dd
     selection: Selection = Selection()
     holder: Holder = Holder()
     timeline: Timeline = Timeline()
     dialogs: Dialogs = Dialogs()
     notes: Notes = Notes()
-    forfeit: Forfeit | None = None
-    """Who has lost it outside the rules; then nobody is to act any more."""
     sitting: int = 0
     """The number of this opening of the table, from ``Model.numbers``."""
     token: int = 0
@@ -614,7 +615,7 @@ class Table(NamedTuple):
     @property
     def rests(self) -> bool:
         """Whether no computer player is asked for its action."""
-        return self.computer.held in ("paused", "stuck") or self.forfeit is not None
+        return self.computer.held in ("paused", "stuck") or self.notes.forfeit is not None
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -288,10 +288,17 @@ def first_position(rules: AnyRules, draft: str, seed: int) -> str:
     return found.finished(read, seed)
 
 
-def begun_again(match: Match, seed: int) -> Match:
-    """The same game from its first position, dealt anew."""
+def begun_again(
+    match: Match, seed: int, last: Setup | None = None, players: tuple[Player, ...] = ()
+) -> Match:
+    """The same game from its first position, dealt anew.
+
+    The head start of the ``last`` set-up stays with the person, also in another seat.
+    """
     if not match.position:
         return Match.start(match.rules, seed)
+    if last is not None and ahead(last := last._replace(players=players)) is not None:
+        return Match.start(match.rules, seed, start_position(last, match.rules, seed))
     from holobiont import drafts
 
     position, found = match.position, drafts.of(match.rules)

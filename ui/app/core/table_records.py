@@ -98,7 +98,7 @@ def recorded(table: Table) -> record.Record:
     It is the same whatever language is spoken.
     """
     table = table.game
-    tags = [("Started", table.started)]
+    tags = [("Started", table.notes.started)]
     if table.notes.title:
         tags.append(("Title", table.notes.title))
     for seat, player in enumerate(table.players):
@@ -124,8 +124,8 @@ def recorded(table: Table) -> record.Record:
         from ui.app.core.variations import to_tags  # here, as most people never try anything
 
         tags += to_tags(table.analysis.branches)
-    if table.forfeit is not None:
-        seat, fault, reason = table.forfeit
+    if table.notes.forfeit is not None:
+        seat, fault, reason = table.notes.forfeit
         others = (str(other) for other in range(len(table.players)) if other != seat)
         tags.append(("Lost", f"{seat} {fault} {reason}".strip()))
         tags += [("Winners", " ".join(others)), ("Result", "won")]
@@ -156,7 +156,6 @@ def from_record(key: str, text: str, levels: tuple[str, ...], read: Reader = rec
         id=key,
         match=saved.match,
         players=players,
-        started=saved.tag("Started") or "",
         notes=Notes(
             taken_back=_counted(saved, "Taken back"),
             hints=_counted(saved, "Hints"),
@@ -168,8 +167,9 @@ def from_record(key: str, text: str, levels: tuple[str, ...], read: Reader = rec
             branched=saved.tag("Continues") or "",
             letter=saved.tag("Letter") or "",
             title=saved.tag("Title") or "",
+            started=saved.tag("Started") or "",
+            forfeit=_forfeit(saved),
         ),
-        forfeit=_forfeit(saved),
         analysis=Analysis(branches=_branches(saved)),
         dialogs=Dialogs(seen_result=saved.match.over),
         clock=_clock(saved),
@@ -247,8 +247,8 @@ def counted(text: str) -> int:
 def progress(table: Table) -> str:
     """How far a game has come, in a few words."""
     match = table.match
-    if table.forfeit is not None:
-        left = set(range(len(table.players))) - {table.forfeit.seat}
+    if table.notes.forfeit is not None:
+        left = set(range(len(table.players))) - {table.notes.forfeit.seat}
         return result(table.names, left, addressed(table))
     if match.to_act is None:
         return result(table.names, match.rules.winners(match.state), addressed(table))

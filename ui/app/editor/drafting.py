@@ -44,7 +44,6 @@ def table_of(found: Drafts[Any], editing: Editing, before: Table | None = None) 
         f"edit-{found.rules.slug}",
         match,
         players,
-        "",
         computer=RESTS,
         dialogs=Dialogs(seen_result=True),
         mode=editing,

@@ -78,7 +78,9 @@ def explore(model: Model, table: Table, msg: ExploreDealt) -> Transition:
         for seat in range(found.seats)
     )
     notes = Notes(teaching=True, salt=drawn.salt if found.rules.secrets else "")
-    game = Table(drawn.id, match, completed(list(players)), drawn.date, notes=notes)
+    game = Table(
+        drawn.id, match, completed(list(players)), notes=notes._replace(started=drawn.date)
+    )
     model, commands = saving_of(model, game)
     model, more = sit_down(model, game)
     assert model.table is not None

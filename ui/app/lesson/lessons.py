@@ -45,7 +45,7 @@ def open_lesson(model: Model, msg: OpenLesson) -> Transition:
         players = _guides(players)
     # Paused, as nobody is to think about what the others play.
     table = Table(
-        f"lesson-{msg.slug}", laid(msg.slug, at), players, "", computer=Computer(held="paused")
+        f"lesson-{msg.slug}", laid(msg.slug, at), players, computer=Computer(held="paused")
     )
     if len(lesson.learner) > 1:
         table = table._replace(players=_by_seat(table))

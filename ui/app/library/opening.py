@@ -54,7 +54,7 @@ def opened(model: Model, msg: LinkOpened | RecordOpened) -> Transition:
     except ValueError as error:
         return refused_record(model, msg, error)
     opens_at = (drawn.id, int(at)) if at else None
-    table = table._replace(started=table.started or drawn.date)
+    table = table._replace(notes=table.notes._replace(started=table.notes.started or drawn.date))
     return taken(model._replace(library=model.library._replace(opens_at=opens_at)), msg, table)
 
 

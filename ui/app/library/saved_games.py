@@ -7,6 +7,7 @@ import re
 from holobiont import record
 from holobiont.i18n import _, remembered
 from holobiont.text import bare, cut, tidy
+from ui.app.core import new_game
 from ui.app.core.commands import (
     Focus,
     Go,
@@ -18,7 +19,6 @@ from ui.app.core.commands import (
     entropy,
 )
 from ui.app.core.model import Card, Model, Notes, Saved, Table
-from ui.app.core.new_game import begun_again
 from ui.app.core.page_messages import (
     AskDelete,
     BringBack,
@@ -207,16 +207,18 @@ def dealt_again(model: Model, msg: PlayAgainDealt) -> Transition:
             )
         ), ()
     players = (old.players[-1], *old.players[:-1]) if rotated else old.players
-    match = begun_again(old.match, int(drawn.seed))
+    slug = old.match.rules.slug
+    last = new_game.remembered(slug, dict(model.progress.setups).get(slug, ""))
+    match = new_game.begun_again(old.match, int(drawn.seed), last, players)
     table = Table(
         id=key,
         match=match,
         players=players,
-        started=drawn.date,
         notes=Notes(
             teaching=old.notes.teaching,
             letter=key if old.notes.letter else "",
             salt=drawn.salt if match.rules.secrets else "",
+            started=drawn.date,
         ),
     )
     model, commands = saving_of(model, table)

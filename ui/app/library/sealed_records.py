@@ -184,7 +184,7 @@ def _same(key: str, text: str, brought: Table) -> Table | None:
     )
     # Before seals had salt nothing but the day told two games from one seed apart.
     same = stored.notes.salt == brought.notes.salt and (
-        brought.notes.salt or stored.started == brought.started
+        brought.notes.salt or stored.notes.started == brought.notes.started
     )
     return stored if alike and same else None
 
@@ -195,7 +195,7 @@ def _beside(stored: Table, text: str, brought: Table) -> Arrival:
     shared = min(len(ours), len(theirs))
     if ours[:shared] != theirs[:shared]:
         return Arrival(stored.id, text, PARTED, changes=False)
-    if len(theirs) <= len(ours) or stored.forfeit is not None:
+    if len(theirs) <= len(ours) or stored.notes.forfeit is not None:
         return Arrival(stored.id, text, STAYS, changes=False)
     longer = stored._replace(
         match=brought.match,
@@ -228,7 +228,11 @@ def opened(model: Model, msg: GamesBeside) -> Transition:
         table = from_record(own, text, ALL_LEVELS, record.read_pasted)
         if not private(table):
             return taken(
-                model, msg.opened, table._replace(started=table.started or entropy(drawn).date)
+                model,
+                msg.opened,
+                table._replace(
+                    notes=table.notes._replace(started=table.notes.started or entropy(drawn).date)
+                ),
             )
         if at and int(at) > table.match.ply:
             raise ValueError(_(routes.DAMAGED))

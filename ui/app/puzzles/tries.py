@@ -49,7 +49,6 @@ def sit_down(
         f"puzzle-{puzzle.slug if training is None else OWN}-{puzzle.key}",
         match,
         players,
-        "",
         computer=RESTS,
         dialogs=Dialogs(seen_result=True),
         mode=Solving(puzzle, daily, is_own, training=training),

@@ -40,7 +40,7 @@ def seat_clock(
     people, clock, game = clocked(table), table.game.clock, table.game
     if clock is None or seat not in people:
         return None
-    actor, over = game.match.to_act, game.match.over or game.forfeit is not None
+    actor, over = game.match.to_act, game.match.over or game.notes.forfeit is not None
     time, runs = left(clock, seat, people, actor), clock.running == seat
     flows = clock.setting.kind == SANDGLASS and clock.running is not None and len(people) > 1
     rate = "-1" if runs else f"{1 / (len(people) - 1):.6g}" if flows else None

@@ -199,7 +199,7 @@ def _why_asked(learned: bool, others: list[str]) -> str:
 
 
 def _new(table: Table, view: GameView, scene: Scene) -> Markup:
-    over = table.game.match.over or table.forfeit is not None
+    over = table.game.match.over or table.notes.forfeit is not None
     dealt = table.remote is not None and table.remote.dealt
     return modal(
         "new",

@@ -247,7 +247,7 @@ def _head(table: Table, settings: Settings, view: GameView, scene: Scene) -> Mar
     if type(view).extras is GameView.extras:
         return status
     free = table.timeline.past is None and not table.selection.pending and not lingering(table)
-    lost = table.forfeit is not None and table.whatif is None
+    lost = table.notes.forfeit is not None and table.whatif is None
     actor = scene.actor if free and not lost else None
     acts = actor is not None and table.players[actor].kind == "human"
     extras = view.extras(scene) if acts else None
@@ -265,8 +265,8 @@ def _status(table: Table, settings: Settings, view: GameView, scene: Scene) -> M
     elif scene.actor is None:
         result = capital(progress(table))
         words = (el("strong", result), el("span", view.ending(scene)), more)
-    elif table.forfeit is not None and table.whatif is None:
-        words = (_lost(table, table.forfeit), more)
+    elif table.notes.forfeit is not None and table.whatif is None:
+        words = (_lost(table, table.notes.forfeit), more)
     elif table.selection.pending:
         words = (_pending(table, settings), _of_intended(table), more)
     else:

@@ -14,7 +14,6 @@ from ui.app.core.commands import Go, RequestEntropy, Save, Transition, entropy
 from ui.app.core.even_game import fitted, fitted_again, met
 from ui.app.core.model import Model, Notes, Setup, Table
 from ui.app.core.new_game import (
-    ahead,
     begun_again,
     first_position,
     fresh,
@@ -184,8 +183,7 @@ def dealt(model: Model, msg: GameDealt) -> Transition:
         key,
         match,
         players,
-        drawn.date,
-        notes=Notes(teaching=setup.teaching, letter=letter, salt=salt),
+        notes=Notes(teaching=setup.teaching, letter=letter, salt=salt, started=drawn.date),
         clock=_clock(setup),
     )
     clock = (setup.clock,) if setup.clock else ()
@@ -222,7 +220,7 @@ def again(model: Model, table: Table, msg: RematchDealt) -> Transition:
     drawn = entropy(msg.answer)
     players = _rotated(table.players) if msg.rotated else table.players
     last = last_of(model, table.match.rules.slug)
-    key, match = drawn.id, _begun_again(table.match, int(drawn.seed), last, players)
+    key, match = drawn.id, begun_again(table.match, int(drawn.seed), last, players)
     players = fitted_again(model.library.games, last, players)
     letter = key if table.notes.letter else ""
     salt = drawn.salt if match.rules.secrets else ""
@@ -230,21 +228,11 @@ def again(model: Model, table: Table, msg: RematchDealt) -> Transition:
         key,
         match,
         players,
-        drawn.date,
-        notes=Notes(teaching=table.notes.teaching, letter=letter, salt=salt),
+        notes=Notes(teaching=table.notes.teaching, letter=letter, salt=salt, started=drawn.date),
         clock=table.clock and table.clock.anew(),
     )
     model, commands = saving_of(model, table)
     return model, (*commands, Go(f"#/game/{key}"))
-
-
-def _begun_again(match: Match, seed: int, last: Setup | None, players: tuple[Player, ...]) -> Match:
-    """The same game anew; a head start stays with the person, also in another seat."""
-    if last is not None and match.position:
-        last = last._replace(players=players)
-        if ahead(last) is not None:
-            return Match.start(match.rules, seed, start_position(last, match.rules, seed))
-    return begun_again(match, seed)
 
 
 def _rotated(players: tuple[Player, ...]) -> tuple[Player, ...]:

@@ -61,7 +61,9 @@ def lose(model: Model, table: Table, seat: Seat, fault: str, reason: str) -> Tra
     forfeit = Forfeit(seat, fault, reason[:LONGEST_REASON].strip())
     said = lost_line(table.names[seat], forfeit)
     table = table._replace(
-        forfeit=forfeit, speech=table.speech._replace(said=said), token=table.token + 1
+        notes=table.notes._replace(forfeit=forfeit),
+        speech=table.speech._replace(said=said),
+        token=table.token + 1,
     )
     return saving_of(model._replace(page=table), table)
 

@@ -146,7 +146,7 @@ def _runs(model: Model, table: Table, clock: Clock) -> Seat | None:
     """The seat whose time runs now; None while nobody can be expected to act."""
     actor = table.game.match.to_act
     covered = model.help is not None or model.overlay.listing or model.library.opening
-    over = table.whatif is not None or table.forfeit is not None
+    over = table.whatif is not None or table.notes.forfeit is not None
     if clock.held or clock.hidden or model.screen != "table" or covered or over:
         return None
     if table.dialogs.shown or table.dialogs.coming or lingering(table):
@@ -184,7 +184,9 @@ def _told(model: Model, threshold: int) -> Transition:
     name = table.names[seat]
     if lost:
         line = lost_on_time(name)
-        table = table._replace(forfeit=Forfeit(seat, "time", ""), token=table.token + 1)
+        table = table._replace(
+            notes=table.notes._replace(forfeit=Forfeit(seat, "time", "")), token=table.token + 1
+        )
         table = with_clock(table, clock._replace(running=None))
     elif not threshold:
         line = _("The time of {name} is up.", name=name)

@@ -121,12 +121,12 @@ def branch(model: Model, table: Table, msg: BranchDealt) -> Transition:
         id=key,
         match=table.match.at(ply),
         players=table.game.players,
-        started=drawn.date,
         notes=Notes(
             salt=drawn.salt if table.match.rules.secrets else "",
             taken_back=table.notes.taken_back,
             teaching=table.notes.teaching,
             branched=f"{table.id} after {ply}",
+            started=drawn.date,
         ),
         clock=_clock_after(table, ply),
     )

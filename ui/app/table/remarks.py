@@ -31,7 +31,7 @@ def followed(before: Model, after: Model) -> Transition:
     table = after.table
     if table is None or after.settings.remarks == "no" or table.mode is not None:
         return after, ()
-    if table.remote is not None or table.forfeit is not None:
+    if table.remote is not None or table.notes.forfeit is not None:
         return after, ()
     earlier = before.table if before.table is not None and before.table.id == table.id else None
     if (occasion := _occasion(earlier, table)) is None:

@@ -23,7 +23,7 @@ NOTED = 20
 def open_hands(table: Table) -> bool:
     """Whether seats of this table can change hands: not over, no lesson, not played by link."""
     on_the_way = any(player.kind == "away" for player in table.players)
-    over = table.match.over or table.forfeit is not None
+    over = table.match.over or table.notes.forfeit is not None
     return not (over or table.is_exercise or table.notes.letter or on_the_way)
 
 

@@ -55,8 +55,7 @@ def undo(model: Model, table: Table, msg: Undo) -> Transition:
         dialogs=table.dialogs._replace(shown="", coming="", seen_result=False),
         token=table.token + 1,
         computer=table.computer._replace(held="paused" if watched(table) else ""),
-        forfeit=None,
-        notes=table.notes._replace(taken_back=table.notes.taken_back + taken),
+        notes=table.notes._replace(taken_back=table.notes.taken_back + taken, forfeit=None),
     )
     return go_on(model, table, saves=True)
 

@@ -310,8 +310,7 @@ def _sat_down(model: Model, together: Together, guest: Guest, match: Match) -> T
         together.table,
         match,
         session.players_of(guest, match.rules.seat_count),
-        started,
-        notes=Notes(salt=_salt(guest)),
+        notes=Notes(salt=_salt(guest), started=started),
     )
     if seat_rules.is_known(match) and not _is_drawn(table):
         return _ended(model, together, _(FORGED, number=match.ply))
@@ -354,7 +353,7 @@ def _parted(model: Model, together: Together, news: Parted) -> Transition:
         free = f"{together.table}-{number}"
     assert together.guest is not None
     players = session.players_of(together.guest, news.match.rules.seat_count)
-    copy = Table(free, news.match, players, together.begun)
+    copy = Table(free, news.match, players, notes=Notes(started=together.begun))
     order = model.library.latest
     model, commands = saving(model, Saved(free, to_record(copy)))
     model = model._replace(library=model.library._replace(latest=order))
