@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from holobiont.i18n import _, capital
 from holobiont.puzzles import Puzzle
+from holobiont.puzzles.goals import GOALS, counts_of
 from ui.app.core.puzzle_model import Puzzles
 from ui.app.core.widgets import bar, button
 from ui.app.puzzles.pictures import board, scene_of, stated
@@ -75,4 +76,6 @@ def _solved(puzzle: Puzzle) -> Markup:
     moves = (
         el("span", capital(move), f". {why} " if why else ". ") for move, why in line_of(puzzle)
     )
-    return el("li", *moves)
+    if puzzle.question not in GOALS:
+        return el("li", *moves)
+    return el("li", *moves, _("The best count: {best}.", best=counts_of(puzzle)[1]))
