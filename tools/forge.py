@@ -53,6 +53,8 @@ WHIMS = (0.05, 0.2, 0.5)
 """Misjudgement in a game of macro-actions, by number of the game."""
 SOME = 0.4
 """Part of the positions that are asked for a goal."""
+CHOICES = 5
+"""Births or meals of Symbioz; where there are more, too many turns have to be listed."""
 AHEAD = timedelta(days=14)
 """Time for devices to get a puzzle before it is one of those of the day."""
 OPENING = 4
@@ -241,7 +243,9 @@ def proposals(slug: str, number: int, counted: bool) -> Iterator[Iterable[Puzzle
     rnd = generator(derive(number, 2))
     if counted:
         rules, positions = play_quickly(slug, number)
-        yield from (propose_goals(rules, state) for state in positions if rnd() < SOME)
+        for state in positions:
+            if rnd() < SOME and sum(getattr(state, "tally", ())) <= CHOICES:
+                yield propose_goals(rules, state)
         return
     rules, positions = play(slug, number)
     for state in promising(rules, positions, rnd):

@@ -34,7 +34,7 @@ def ends(rules: Any, state: Any, seat: int) -> set[Any]:
     """The ends of a turn, or of the part of it in a phase, from every order of actions."""
     begun, layer, found = (getattr(state, "stage", 0), seat), {state}, set[Any]()
     while layer:
-        following = set()
+        following = set[Any]()
         for here in layer:
             for action in rules.legal(here):
                 reached = rules.apply(here, action)

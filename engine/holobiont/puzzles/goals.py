@@ -18,7 +18,7 @@ from holobiont.puzzles import Puzzle, rules_of, state_of
 from holobiont.puzzles.turns import Turn, part, turns_of
 from holobiont.rules import Seat
 
-MOST = {"symbio": 3_000, "symbioz": 400}
+MOST = {"symbio": 1_200, "symbioz": 400}
 """Turns that are listed; positions with more have no goal."""
 LEAST = 8
 """Turns; positions with fewer are no puzzles."""
