@@ -9,6 +9,7 @@ from ui.app.core.puzzle_model import Puzzles
 from ui.app.core.widgets import bar, button
 from ui.app.puzzles.pictures import board, scene_of, stated
 from ui.app.puzzles.solution_line import line_of
+from ui.app.table.puzzle_statement import signed
 from ui.games.catalogue import title_of
 from ui.kit.markup import Markup, el
 
@@ -78,4 +79,4 @@ def _solved(puzzle: Puzzle) -> Markup:
     )
     if puzzle.question not in GOALS:
         return el("li", *moves)
-    return el("li", *moves, _("The best count: {best}.", best=counts_of(puzzle)[1]))
+    return el("li", *moves, _("The best count: {best}.", best=signed(counts_of(puzzle)[1])))

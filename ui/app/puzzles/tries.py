@@ -21,7 +21,7 @@ from ui.app.puzzles import own_training
 from ui.app.table import turn
 from ui.app.table.event_cache import past_of
 from ui.app.table.hints import way
-from ui.app.table.puzzle_statement import statement
+from ui.app.table.puzzle_statement import signed, statement
 from ui.app.table.scene import next_of, scene_of, told, view_of, viewer
 from ui.kit.game import Player
 
@@ -173,8 +173,8 @@ def counted(table: Table, solving: Solving) -> list[str]:
     best = counts_of(puzzle)[1]
     own = count_after(puzzle, match.rules, match.states)
     if own is None or own == best:
-        return [_("The best count: {best}.", best=best)]
-    return [_("Your turn: {own}. The best count: {best}.", own=own, best=best)]
+        return [_("The best count: {best}.", best=signed(best))]
+    return [_("Your turn: {own}. The best count: {best}.", own=signed(own), best=signed(best))]
 
 
 def _answered(model: Model, table: Table, solving: Solving) -> Transition:

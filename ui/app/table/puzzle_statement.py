@@ -26,7 +26,12 @@ def statement_of(view: GameView, scene: Scene, puzzle: Puzzle) -> str:
     asked = _("{seat} to move. {question}", seat=name, question=_(QUESTIONS[puzzle.question]))
     if puzzle.question not in GOALS:
         return asked
-    return f"{asked} " + _("Now: {count}.", count=counts_of(puzzle)[0])
+    return f"{asked} " + _("Now: {count}.", count=signed(counts_of(puzzle)[0]))
+
+
+def signed(count: int) -> str:
+    """A count with a minus sign in the place of a hyphen."""
+    return str(count).replace("-", "−")
 
 
 def statement(table: Table) -> str:
