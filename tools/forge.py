@@ -1,6 +1,7 @@
 """Mine puzzles from games of the computer against itself.
 
     python -m tools.forge symbio --puzzles 20 --seconds 600
+    python -m tools.forge symbio --counted      # goals, whose answer is counted
     python -m tools.forge symbio --check 10
     python -m tools.forge --position game.txt
 
@@ -11,22 +12,24 @@ the pack of their game one by one, so it can be stopped at any time.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date, timedelta
 from difflib import SequenceMatcher
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 from holobiont import puzzles, record
-from holobiont.heuristics import TurnEvaluator
+from holobiont.heuristics import MacroActionEvaluator, TurnEvaluator
 from holobiont.match import AnyRules
 from holobiont.puzzles import Puzzle
+from holobiont.puzzles.goals import GOALS, listed, solution_of
 from holobiont.puzzles.grades import grade
-from holobiont.puzzles.proposals import compare, margin_of, propose
-from holobiont.puzzles.turns import after, part
+from holobiont.puzzles.proposals import compare, margin_of, propose, propose_goals
+from holobiont.puzzles.turns import after, names_of, part
 from holobiont.registry import GAMES, SLUGS
 from holobiont.rng import derive, generator
-from holobiont.rules import CHANCE, Random
+from holobiont.rules import CHANCE, Action, Random
 from holobiont.search.agent import Search, evaluator_of
 from holobiont.search.levels import level_for
 from tools import usage
@@ -46,17 +49,25 @@ SETUPS: dict[str, tuple[tuple[int, dict[str, Any]], ...]] = {
 LEVELS = ("dreamy", "gentle", "steady", "sharp")
 BLUNDERS = (0.1, 0.5, 0.3, 0.6)
 """Share of random turns in a game of whole turns, by number of the game."""
+WHIMS = (0.05, 0.2, 0.5)
+"""Misjudgement in a game of macro-actions, by number of the game."""
+SOME = 0.4
+"""Part of the positions that are asked for a goal."""
+CHOICES = 5
+"""Births or meals of Symbioz; where there are more, too many turns have to be listed."""
+AHEAD = timedelta(days=14)
+"""Time for devices to get a puzzle before it is one of those of the day."""
 OPENING = 4
 """Actions by chance at the beginning of a game."""
 EARLY = 0.15
 """Part of the earlier positions that are looked at."""
-PER_GAME = 3
-"""Puzzles from one game."""
-APART = 6
+PER_GAME = 3, 8
+"""Puzzles from one game, without and with a goal."""
+APART = 6, 3
 """Positions that are left out after one that is a puzzle, as they are much like it."""
 ALIKE = 0.85
 """Likeness of positions from which on the same turn repeats a puzzle."""
-MOST = {"draw or take": 0.15, "win at once": 0.3}
+MOST = {"draw or take": 0.15, "win at once": 0.3, **dict.fromkeys(GOALS, 0.28)}
 """Part of a pack that may ask a question."""
 BYTES = 100_000
 """Size of a pack."""
@@ -87,6 +98,21 @@ def play(slug: str, number: int) -> tuple[AnyRules, list[Any]]:
         search.run(float("inf"))
         course = search.course()
         state, actions = after(rules, state, course), actions + len(course)
+    return rules, positions
+
+
+def play_quickly(slug: str, number: int) -> tuple[AnyRules, list[Any]]:
+    """The same of a game in which everybody takes what looks best at once, and some misjudge."""
+    seats, options = SETUPS[slug][number % len(SETUPS[slug])]
+    rules = GAMES[slug](seats=seats, **options)
+    evaluator = evaluator_of(rules)
+    if not isinstance(evaluator, MacroActionEvaluator):
+        return play(slug, number)
+    rnd, state, positions = generator(derive(number, 1)), rules.initial(number), list[Any]()
+    while rules.to_act(state) is not None:
+        positions.append(state)
+        luck = int(rnd() * (1 << 32))
+        _, state = next(evaluator.macro_actions(state, WHIMS[number % len(WHIMS)], luck))
     return rules, positions
 
 
@@ -190,24 +216,40 @@ def repeats(one: Puzzle, other: Puzzle) -> bool:
     return alike >= ALIKE and (one.solution == other.solution or alike >= (1 + ALIKE) / 2)
 
 
-def mine(slug: str, wanted: int, seconds: float) -> None:
-    """Append up to so many puzzles to a pack, for about so long."""
+def mine(slug: str, wanted: int, seconds: float, counted: bool = False) -> None:
+    """Append up to so many puzzles to a pack, for about so long; ``counted``: those with a goal."""
     begun, found, pack = perf_counter(), 0, Pack(slug)
     while found < wanted and perf_counter() - begun < seconds:
-        number, here, near = _next_number(slug), 0, 0
-        rules, positions = play(slug, number)
-        for state in promising(rules, positions, generator(derive(number, 2))):
-            if perf_counter() - begun >= seconds or here == PER_GAME or found == wanted:
+        number, here, near = _next_number(f"{slug} counted" if counted else slug), 0, 0
+        for proposed in proposals(slug, number, counted):
+            if perf_counter() - begun >= seconds or here == PER_GAME[counted] or found == wanted:
                 break
             near -= 1
-            puzzle = propose(rules, state).puzzle if near < 0 else None
-            if puzzle is None or pack.refusal(puzzle):
+            if near >= 0:
                 continue
+            puzzle = next((each for each in proposed if not pack.refusal(each)), None)
+            if puzzle is None:
+                continue
+            puzzle = puzzle._replace(since=str(date.today() + AHEAD))
             pack.append(puzzle)
-            found, here, near = found + 1, here + 1, APART
+            found, here, near = found + 1, here + 1, APART[counted]
             print(f"{slug} {number}: {puzzles.written(puzzle)}", flush=True)
     took = perf_counter() - begun
     print(f"{slug}: {found} more in {took:.0f} s, {len(pack.puzzles)} in all, {pack.size} bytes")
+
+
+def proposals(slug: str, number: int, counted: bool) -> Iterator[Iterable[Puzzle]]:
+    """The puzzles of each position of a game that is worth a look; most have none."""
+    rnd = generator(derive(number, 2))
+    if counted:
+        rules, positions = play_quickly(slug, number)
+        for state in positions:
+            if rnd() < SOME and sum(getattr(state, "tally", ())) <= CHOICES:
+                yield propose_goals(rules, state)
+        return
+    rules, positions = play(slug, number)
+    for state in promising(rules, positions, rnd):
+        yield (each for each in [propose(rules, state).puzzle] if each is not None)
 
 
 def _next_number(slug: str) -> int:
@@ -222,13 +264,17 @@ def _next_number(slug: str) -> int:
 def is_cooked(puzzle: Puzzle, effort: float = EFFORT) -> str:
     """Why a puzzle has no single solution after a longer search, or ``""``."""
     rules, state = puzzles.rules_of(puzzle), puzzles.state_of(puzzle)
-    verdict = compare(rules, state, effort, margin_of(rules) / 2)
-    if verdict.reason:
-        return verdict.reason
-    names, end = [], state
-    for action in verdict.actions:
-        names.append(rules.name(end, action))
-        end = rules.apply(end, action)
+    if puzzle.question in GOALS:
+        best = solution_of(rules, state, GOALS[puzzle.question], listed(rules, state))
+        if best is None:
+            return "two turns count alike"
+        actions: Sequence[Action] = best.turn.actions
+    else:
+        verdict = compare(rules, state, effort, margin_of(rules) / 2)
+        if verdict.reason:
+            return verdict.reason
+        actions = verdict.actions
+    names = names_of(rules, state, actions)
     return "" if puzzles.judge(puzzle, names) == "right" else f"better: {', '.join(names)}"
 
 
@@ -275,6 +321,7 @@ def main() -> None:
     asked.add_argument(
         "--check", type=usage.whole(1), metavar="N", help="look for second solutions of N puzzles"
     )
+    asked.add_argument("--counted", action="store_true", help="mine goals, which are counted")
     asked.add_argument("--seed", type=usage.whole(0), default=0, help="which ones are checked")
     asked.add_argument("--drop", action="store_true", help="drop those that have one")
     asked.add_argument("--grade", action="store_true", help="grade the whole pack again")
@@ -291,7 +338,7 @@ def main() -> None:
         elif given.check:
             check(given.game, given.check, given.seed, given.drop)
         else:
-            mine(given.game, given.puzzles, given.seconds)
+            mine(given.game, given.puzzles, given.seconds, given.counted)
 
 
 if __name__ == "__main__":

@@ -100,6 +100,8 @@ def test_puzzle_survives_being_written_and_read() -> None:
         line_with(8, ["nonsense"]),
         line_with(9, 1.5),
         line_with(9, "much"),
+        LINE[:-1] + ',"tomorrow"]',
+        LINE[:-1] + ',"2026-02-30"]',
     ],
 )
 def test_bad_line_is_refused_with_its_number(line: str) -> None:
@@ -141,6 +143,17 @@ def test_puzzle_of_the_day_repeats_only_after_all_were_shown() -> None:
         assert Counter(shown) == Counter(puzzle.key for puzzle in pack)
         after = puzzles.of_day(pack, first + timedelta(len(pack)))
         assert after.key == shown[0]
+
+
+def test_puzzles_that_are_added_change_no_earlier_day_and_come_first() -> None:
+    old = puzzles.load("saprobiont")[:9]
+    new = [each._replace(since="2026-12-12") for each in puzzles.load("symbiose")[:4]]
+    pack = (*new, *old)
+    before = [date(2026, 12, 11) - timedelta(n) for n in range(30)]
+    assert [puzzles.of_day(pack, day) for day in before] == [puzzles.of_day(old, d) for d in before]
+    shown = [puzzles.of_day(pack, date(2026, 12, 12) + timedelta(n)) for n in range(13)]
+    assert {each.key for each in shown[:4]} == {each.key for each in new}
+    assert Counter(each.key for each in shown) == Counter(each.key for each in pack)
 
 
 def test_puzzle_of_the_day_does_not_depend_on_the_order_of_the_pack() -> None:

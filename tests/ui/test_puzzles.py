@@ -9,6 +9,7 @@ import pytest
 
 from holobiont import puzzles
 from holobiont.puzzles import Puzzle
+from holobiont.puzzles.goals import GOALS, count_after, counts_of
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 from tests.support.variants import keeping
@@ -20,6 +21,7 @@ from ui.app.core.table_records import GAME_KEY
 from ui.app.core.wire import message_of
 from ui.app.puzzles.calendar_view import calendar
 from ui.app.puzzles.choice import daily, following, game_of_day
+from ui.app.table.puzzle_statement import signed
 from ui.app.view import page
 
 TODAY = "2026-11-21"
@@ -231,6 +233,23 @@ class TestEachGame:
         driver = Driver(address=f"#/{slug}")
         driver.click(href=f"#/puzzles/{slug}")
         assert driver.model.screen == "puzzle-list"
+
+
+@pytest.mark.parametrize("slug", ["symbio", "symbioz"])
+def test_a_counted_turn_tells_what_it_earned_and_nobody_answers(slug: str) -> None:
+    puzzle = next(each for each in puzzles.load(slug) if each.question in GOALS)
+    first, best = map(signed, counts_of(puzzle))
+    driver = at(puzzle)
+    assert f"Now: {first}." in panel(driver) and f"Now: {first}." in spoken(driver)
+    miss(driver)
+    solving, match = driver.table.solving, driver.table.match
+    own = count_after(puzzle, match.rules, match.states)
+    assert (solving.stage, match.actors()) == ("wrong", (puzzle.seat,) * match.ply)
+    told = f"Your turn: {signed(own or 0)}. The best count: {best}."
+    assert told in panel(driver) and told in spoken(driver)
+    driver.click(id="puzzle-again")
+    solve(driver)
+    assert f"The best count: {best}." in panel(driver)
 
 
 def test_the_puzzle_of_the_day_is_the_same_for_everybody() -> None:

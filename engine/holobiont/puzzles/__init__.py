@@ -38,6 +38,42 @@ QUESTIONS = {
     "best purchase": N_("What is best bought?"),
     "best discard": N_("What is best done with this hand, and what discarded?"),
     "draw or take": N_("Draw a card, or take the one on the discard pile?"),
+    "most shut in": N_(
+        "After which turn are the most of the opponent's stones without freedom, "
+        "so that they cannot move?"
+    ),
+    "fewest open squares": N_(
+        "After which turn do the opponent's stones touch the fewest empty squares?"
+    ),
+    "most open squares": N_("After which turn do its own stones touch the most empty squares?"),
+    "open squares ahead": N_(
+        "Count the empty squares that its own stones touch, less those that the opponent's touch. "
+        "Which turn leaves the most?"
+    ),
+    "fewest moves": N_("After which turn does the opponent have the fewest moves to choose from?"),
+    "most moves": N_(
+        "After which turn would it have the most moves to choose from, if it could go on at once?"
+    ),
+    "births ahead": N_(
+        "Count its births of Zerbs in the next turn, less those of all others. "
+        "Which meals leave the most, as the planet stands then?"
+    ),
+    "most fed": N_(
+        "After which meals do the most of its Kroguls find a Crapit each where they are?"
+    ),
+    "most areas": N_("Where do the newborns go so that its Zerbs live in the most areas?"),
+    "most births": N_(
+        "Where do the newborns go for the most births of Zerbs in the next turn, "
+        "as the planet stands then?"
+    ),
+    "most raiders": N_(
+        "Where do the newborns go so that the most of its Crapits find a foreign Zerb each "
+        "where they are?"
+    ),
+    "most litters": N_(
+        "Where do the newborns go for the most births of Crapits in the next turn, "
+        "if only those breed that find a Zerb each where they are?"
+    ),
 }
 """By key: the question to the seat that is asked."""
 THEMES = {
@@ -86,7 +122,8 @@ PACK = "puzzles/packs/{slug}.txt"
 REACH = 4_000
 """Positions that are looked at to find another order of a solution."""
 _KEY = re.compile("[a-z0-9]{4,8}")
-_FIELDS = 10
+_FIELDS = (10, 11)
+_DAY = re.compile("20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
 
 
 class Puzzle(NamedTuple):
@@ -112,7 +149,9 @@ class Puzzle(NamedTuple):
     themes: tuple[str, ...]
     """Keys of ``THEMES``."""
     gain: float
-    """Winning chance over the second best turn, from 0 to 1."""
+    """Winning chance over the second best turn, from 0 to 1; 1 where the answer is counted."""
+    since: str = ""
+    """The day, yyyy-mm-dd, from which it takes turns as the puzzle of the day; empty: any day."""
 
 
 class PackError(HolobiontError):
@@ -167,9 +206,9 @@ def _read(slug: str, line: str) -> Puzzle:
         found = json.loads(line)
     except ValueError:
         raise ValueError(f"no JSON: {line[:40]!r}") from None
-    if not isinstance(found, list) or len(found) != _FIELDS:
-        raise ValueError(f"a puzzle is a list of {_FIELDS} values, not {line[:40]!r}")
-    key, seats, options, position, seat, question, solution, step, themes, gain = found
+    if not isinstance(found, list) or len(found) not in _FIELDS:
+        raise ValueError(f"a puzzle is a list of {_FIELDS[0]} values, not {line[:40]!r}")
+    key, seats, options, position, seat, question, solution, step, themes, gain, *since = found
     _check(isinstance(key, str) and _KEY.fullmatch(key), "key", key)
     _check(type(seats) is int and seats > 0, "seats", seats)
     _check(isinstance(options, dict), "options", options)
@@ -179,6 +218,9 @@ def _read(slug: str, line: str) -> Puzzle:
     _check(type(step) is int and step in STEPS, "step", step)
     _check(_is_texts(themes) and THEMES.keys() >= {*themes}, "themes", themes)
     _check(type(gain) in (int, float) and 0 <= gain <= 1, "gain", gain)
+    for day in since:
+        _check(isinstance(day, str) and _DAY.fullmatch(day), "day", day)
+        date.fromisoformat(day)
     return Puzzle(
         slug,
         key,
@@ -191,6 +233,7 @@ def _read(slug: str, line: str) -> Puzzle:
         step,
         tuple(themes),
         float(gain),
+        *since,
     )
 
 
@@ -205,19 +248,25 @@ def _is_texts(value: object) -> bool:
 
 def written(puzzle: Puzzle) -> str:
     """The line of a puzzle in a pack, without its end."""
-    _slug, *fields = puzzle
+    _slug, *fields = puzzle if puzzle.since else puzzle[:-1]
     return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
 
 
 def of_day(puzzles: Sequence[Puzzle], day: date) -> Puzzle:
     """The puzzle of a day: the same for everybody who has these puzzles, on any device.
 
-    None comes again before all were shown. ``ValueError`` where there are none.
+    Puzzles that were added later change nothing before their day, ``since``. From then on they come
+    first, one a day, then all others; none comes again before all were shown. ``ValueError`` where
+    there are none.
     """
     if not puzzles:
         raise ValueError("no puzzles: there is none of the day")
-    ordered = sorted(puzzles, key=lambda puzzle: (puzzle.key, puzzle.slug))
-    return ordered[day.toordinal() % len(ordered)]
+    there = [puzzle for puzzle in puzzles if puzzle.since <= day.isoformat()] or puzzles
+    ordered = sorted(there, key=lambda puzzle: (puzzle.key, puzzle.slug))
+    ordered.sort(key=lambda puzzle: puzzle.since, reverse=True)
+    since = ordered[0].since
+    first = date.fromisoformat(since).toordinal() if since else 0
+    return ordered[(day.toordinal() - first) % len(ordered)]
 
 
 def rules_of(puzzle: Puzzle) -> AnyRules:

@@ -1,6 +1,7 @@
 """Grades of puzzles, on one scale for all games: the smallest search that solves one.
 
-The rungs of the scale are the levels of the computer player from Dreamy to Sharp, one between each
+Goals, which are counted, have rungs of their own (``goal_grades``). For all other puzzles the rungs
+of the scale are the levels of the computer player from Dreamy to Sharp, one between each
 two of them, and then Master with growing budgets. Each rung tries with several seeds. The *ease* of
 a puzzle is the part of the tries that succeed, each rung counting alike, and the step is 1 where
 every try succeeds and 20 where none does. A rung succeeds if its whole turn ends where the solution
@@ -15,6 +16,8 @@ from typing import Any
 from holobiont.heuristics import MacroActionEvaluator, TurnEvaluator
 from holobiont.match import AnyRules
 from holobiont.puzzles import STEPS, Puzzle, rules_of, state_of, turn_end
+from holobiont.puzzles.goal_grades import counters_of
+from holobiont.puzzles.goals import GOALS
 from holobiont.rng import derive
 from holobiont.search.agent import Search, evaluator_of
 from holobiont.search.levels import LEVEL, Level, level_for
@@ -45,6 +48,9 @@ def step_of(solved: list[float]) -> int:
 def solved_by_rung(puzzle: Puzzle, first: int = 0) -> list[float]:
     """The part of tries that succeed, from the weakest rung to the strongest."""
     rules, state = rules_of(puzzle), state_of(puzzle)
+    if puzzle.question in GOALS:
+        seeds = [derive(first, n) for n in range(TRIES)]
+        return [sum(map(solves, seeds)) / TRIES for solves in counters_of(puzzle, rules, state)]
     found = []
     for level in rungs(rules):
         tries = FEWER if level.key == "master" else TRIES

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import json
 from base64 import b32encode
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -21,7 +21,8 @@ from holobiont.i18n import N_, _
 from holobiont.match import AnyRules
 from holobiont.puzzles import Puzzle
 from holobiont.puzzles.forced import ForcedWins, OutOfNodesError, is_near
-from holobiont.puzzles.grades import grade, is_dull
+from holobiont.puzzles.goals import GOALS, goals_of, listed, solution_of
+from holobiont.puzzles.grades import grade, is_dull, solved_by_rung, step_of
 from holobiont.puzzles.samples import Samples, own_playout, plain_playout
 from holobiont.puzzles.themes import question_of, themes_of
 from holobiont.puzzles.turns import Turn, names_of, turns_of
@@ -123,6 +124,24 @@ def propose(rules: AnyRules, state: Any, effort: float = 1.0) -> Proposal:
     if is_dull(puzzle, exact=verdict.exact):
         return Proposal(None, _(DULL))
     return Proposal(puzzle._replace(step=grade(puzzle)))
+
+
+def propose_goals(rules: AnyRules, state: Any) -> Iterator[Puzzle]:
+    """The puzzles of a position whose answer is counted, those that are rare first."""
+    seat = rules.to_act(state)
+    if seat is None or seat == CHANCE or not (keys := goals_of(rules, state)):
+        return
+    state = forgetful(rules, state)
+    turns = listed(rules, state)
+    for key in keys:
+        best = solution_of(rules, state, GOALS[key], turns)
+        if best is None:
+            continue
+        puzzle = made(rules, state, seat, Verdict(best.turn.actions, 1.0, True))
+        puzzle = puzzle._replace(question=key)
+        solved = solved_by_rung(puzzle)
+        if solved[0] < 1:
+            yield puzzle._replace(step=step_of(solved))
 
 
 def forgetful(rules: AnyRules, state: Any) -> Any:

@@ -6,7 +6,7 @@ from holobiont.i18n import _, capital
 from holobiont.puzzles import THEMES
 from ui.app.core.model import Solving, Table
 from ui.app.core.widgets import button
-from ui.app.puzzles.tries import hint_words, outcome_of
+from ui.app.puzzles.tries import counted, hint_words, outcome_of
 from ui.app.table.puzzle_statement import statement
 from ui.app.table.scene import told
 from ui.app.table.undo import undoing
@@ -48,7 +48,9 @@ def _state(table: Table, solving: Solving) -> Markup | None:
             name = "" if table.match.to_act is None else table.names[table.match.to_act]
             return _slip(_("That is not the solution. {name} answers.", name=name))
         case "wrong":
-            happened = " ".join((*told(table, solving.since), *outcome_of(table)))
+            happened = " ".join(
+                (*counted(table, solving), *told(table, solving.since), *outcome_of(table))
+            )
             return _slip(_("That is not the solution."), " ", happened)
         case "weigh":
             return _slip(_("The coach compares your turn with the solution …"))
@@ -57,10 +59,11 @@ def _state(table: Table, solving: Solving) -> Markup | None:
                 _slip(_("As good as the solution."), " ", _again(table)), _line(table, solving)
             )
         case "right":
-            slip = _slip(_("Right: that is the solution."), " ", _again(table))
-            return fragment(slip, _line(table, solving))
+            words = " ".join((_("Right: that is the solution."), *counted(table, solving)))
+            return fragment(_slip(words, " ", _again(table)), _line(table, solving))
         case "shown":
-            slip = _slip(_("The solution."), " ", _again(table))
+            words = " ".join((_("The solution."), *counted(table, solving)))
+            slip = _slip(words, " ", _again(table))
             return fragment(slip, _line(table, solving))
     words = hint_words(table)
     return _slip(words) if words else None

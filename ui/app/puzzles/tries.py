@@ -9,6 +9,7 @@ from __future__ import annotations
 from holobiont.i18n import _
 from holobiont.match import Match
 from holobiont.puzzles import Puzzle, judge, rules_of, state_of
+from holobiont.puzzles.goals import GOALS, count_after, counts_of
 from holobiont.rules import CHANCE
 from holobiont.search.levels import LEVELS
 from ui.app.core.commands import Announce, Command, Focus, Save, Transition
@@ -20,7 +21,7 @@ from ui.app.puzzles import own_training
 from ui.app.table import turn
 from ui.app.table.event_cache import past_of
 from ui.app.table.hints import way
-from ui.app.table.puzzle_statement import statement
+from ui.app.table.puzzle_statement import signed, statement
 from ui.app.table.scene import next_of, scene_of, told, view_of, viewer
 from ui.kit.game import Player
 
@@ -118,7 +119,7 @@ def solved(
     outcome = HELPED if solving.hinted or solving.missed else ALONE
     solving = solving._replace(stage=stage, since=table.match.ply)
     model, solving, commands = _noted(model, solving, outcome)
-    words = words or _("Right: that is the solution.")
+    words = words or " ".join((_("Right: that is the solution."), *counted(table, solving)))
     said = "\n".join(filter(None, (table.speech.said.partition("\n")[0], words)))
     told = Announce(ANNOUNCED[outcome])
     return ended(model, table, solving, said), (*commands, told, Focus("puzzle-next"))
@@ -140,8 +141,9 @@ def missed(model: Model, table: Table, solving: Solving) -> Transition:
     model, solving, commands = _noted(model, solving, FAILED)
     commands = (*commands, Announce(ANNOUNCED[FAILED]))
     actor, lines = table.match.to_act, [*filter(None, [table.speech.said.partition("\n")[0]])]
-    if actor in (None, CHANCE, solving.puzzle.seat):
-        said = "\n".join((*lines, _("That is not the solution."), *outcome_of(table)))
+    if actor in (None, CHANCE, solving.puzzle.seat) or solving.puzzle.question in GOALS:
+        outcome = (*counted(table, solving), *outcome_of(table))
+        said = "\n".join((*lines, _("That is not the solution."), *outcome))
         table = table._replace(mode=solving)
         model = ended(model, table, solving._replace(stage="wrong"), said)
         return model, (*commands, Focus("puzzle-again"))
@@ -160,6 +162,18 @@ def missed(model: Model, table: Table, solving: Solving) -> Transition:
 def outcome_of(table: Table) -> list[str]:
     """How the game has ended, where a try ends it."""
     return next_of(table, full=False) if table.match.over else []
+
+
+def counted(table: Table, solving: Solving) -> list[str]:
+    """What the goal of a puzzle counts after the turn on the table, and after the solution."""
+    puzzle, match = solving.puzzle, table.match
+    if puzzle.question not in GOALS:
+        return []
+    best = counts_of(puzzle)[1]
+    own = count_after(puzzle, match.rules, match.states)
+    if own is None or own == best:
+        return [_("The best count: {best}.", best=signed(best))]
+    return [_("Your turn: {own}. The best count: {best}.", own=signed(own), best=signed(best))]
 
 
 def _answered(model: Model, table: Table, solving: Solving) -> Transition:
@@ -304,6 +318,6 @@ def solution(model: Model, table: Table) -> Transition:
         model, solving, commands = _noted(model, solving, FAILED)
     else:
         commands = ()
-    lines = [_("The solution."), *told(table, 0)]
+    lines = [_("The solution."), *counted(table, solving), *told(table, 0)]
     mode = solving._replace(stage="shown", since=match.ply)
     return ended(model, table, mode, "\n".join(lines)), (*commands, Focus("puzzle-next"))

@@ -15,11 +15,23 @@ if TYPE_CHECKING:
 
 
 def statement_of(view: GameView, scene: Scene, puzzle: Puzzle) -> str:
-    """Who is to move, and what is asked: "Black to move. What is the best turn?"."""
+    """Who is to move, and what is asked: "Black to move. What is the best turn?".
+
+    Where the answer is counted, what the count is now.
+    """
     from holobiont.puzzles import QUESTIONS  # here, as few visits want puzzles
+    from holobiont.puzzles.goals import GOALS, counts_of
 
     name = capital(view.seat_name(scene, puzzle.seat))
-    return _("{seat} to move. {question}", seat=name, question=_(QUESTIONS[puzzle.question]))
+    asked = _("{seat} to move. {question}", seat=name, question=_(QUESTIONS[puzzle.question]))
+    if puzzle.question not in GOALS:
+        return asked
+    return f"{asked} " + _("Now: {count}.", count=signed(counts_of(puzzle)[0]))
+
+
+def signed(count: int) -> str:
+    """A count with a minus sign in the place of a hyphen."""
+    return str(count).replace("-", "−")
 
 
 def statement(table: Table) -> str:
