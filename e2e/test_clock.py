@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.players import click_through, logged, take_a_turn, whole_game
-from e2e.until import until
+from e2e.until import STARTING, until
 from tools import serve
 
 Open = Callable[..., Page]
@@ -125,7 +125,7 @@ def test_the_computer_answers_in_time_by_any_clock(page: Page, built: str, open_
     page.locator("#tool-replay").click()
     expect(page.locator("[data-replaying]")).to_have_count(1)
     page.evaluate(SET, -50 * YEAR)
-    expect(page.locator("[data-replaying]")).to_have_count(0)
+    expect(page.locator("[data-replaying]")).to_have_count(0, timeout=STARTING)
     expect(page.locator("#status")).not_to_contain_text("Looking back")
 
 
