@@ -474,7 +474,7 @@ def test_a_phone_is_turned_in_mid_turn_and_two_fingers_zoom(arrive: Arrive, buil
             [".group[data-offer] >> nth=-1"],
             ".group[aria-selected=true]",
         ),
-        ("symbiose?seats=human,human", ["#unveil", "#at-0d1"], "#unveil"),
+        ("symbiose?seats=human,human", ["#unveil", "#at-0d1"], "#pass-on"),
         (
             "symbiote?seats=human,human,human",
             ["#unveil", "#at-draw", "#at-hand0"],
