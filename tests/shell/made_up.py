@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeVar
 
 from ui.app.core import wire
 from ui.app.core.message import Message
 
+T = TypeVar("T")
 PART = re.compile(r"""([\w-]+)|\.([\w-]+)|\#([\w-]+)|\[([\w-]+)(?:=["']([^"']*)["'])?\]""")
 
 
@@ -151,6 +153,12 @@ class Document(Target):
         self.told.append(event)
 
 
+def awaited(work: Coroutine[Any, Any, T]) -> T:
+    """The result of a coroutine, in a thread of its own: in this one Playwright's loop may run."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()
+
+
 def running(do: Any, *given: Any, **about: Any) -> None:
     """Do something, and then what was begun by it."""
 
@@ -159,7 +167,7 @@ def running(do: Any, *given: Any, **about: Any) -> None:
         while others := asyncio.all_tasks() - {asyncio.current_task()}:
             await asyncio.wait(others)
 
-    asyncio.run(all_of_it())
+    awaited(all_of_it())
 
 
 class Storage:

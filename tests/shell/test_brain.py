@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from importlib import import_module
 from types import SimpleNamespace
@@ -10,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.shell.made_up import JsError
+from tests.shell.made_up import JsError, awaited
 
 
 class Worker:
@@ -90,7 +89,7 @@ def test_a_worker_that_fails_is_replaced_once_for_each_decision(js: Any, shell: 
             await brain.think(request("1"))  # which has had its second worker
         assert action(await brain.think(request("2"))) == "well"
 
-    asyncio.run(play())
+    awaited(play())
     assert workers.begun == [*failing, well, last]
     assert well.closed and last.asked == [request("2")]
 
@@ -103,13 +102,13 @@ def test_where_workers_are_refused_the_page_thinks(
     monkeypatch.setattr(shell, "Thinker", lambda: own)
     brain = shell.Brain()
     for token in ("one", "other"):
-        assert action(asyncio.run(brain.think(request(token)))) == "in 0.02"
+        assert action(awaited(brain.think(request(token)))) == "in 0.02"
 
 
 def test_a_worker_whose_reply_breaks_the_schema_is_replaced(js: Any, shell: Any) -> None:
     workers = Workers(js, wrong := Worker("b2\u202eb1"), Worker())
     brain = shell.Brain()
-    assert action(asyncio.run(brain.think(request("1")))) == "well"
+    assert action(awaited(brain.think(request("1")))) == "well"
     assert wrong.closed and len(workers.begun) == 2
 
 
@@ -129,7 +128,7 @@ def test_every_worker_is_told_which_language_is_spoken_and_only_once(
         for token in "123":
             await brain.think(request(token))
 
-    asyncio.run(play())
+    awaited(play())
     told = shell.speech("fr", b"words of fr")
     assert workers.begun == [first, second]
     assert first.asked == [told, request("1"), request("2"), request("3")]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.shell.made_up import JsError, message_of
+from tests.shell.made_up import JsError, awaited, message_of
 from ui.app.core import commands as ask
 from ui.app.core.message import Message
 from ui.app.core.page_messages import WheelAdded
@@ -95,7 +94,7 @@ class Device:
     def do(self, work: Any) -> list[Message]:
         self.sent.clear()
         self.done.clear()
-        asyncio.run(work)
+        awaited(work)
         return list(self.sent)
 
     def add(self) -> list[Message]:
@@ -178,18 +177,18 @@ class TestInstaller:
         return installer
 
     def test_nothing_is_fetched_for_it_and_a_fault_is_told_in_short(self, installer: Any) -> None:
-        asyncio.run(installer.install("/wheels/a.whl"))
+        awaited(installer.install("/wheels/a.whl"))
         assert self.micropip.asked == [("emfs:/wheels/a.whl", False)]
         for fault in (RuntimeError, ValueError, OSError, ImportError):
             self.micropip.fault = fault("x" * 999)
             with pytest.raises(ValueError, match=f"^{fault.__name__}: x+$") as told:
-                asyncio.run(installer.install("/wheels/a.whl"))
+                awaited(installer.install("/wheels/a.whl"))
             assert len(str(told.value)) == 300
 
     def test_what_was_never_installed_need_not_go(
         self, installer: Any, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        asyncio.run(installer.uninstall("lichen"))
+        awaited(installer.uninstall("lichen"))
         monkeypatch.delitem(sys.modules, "micropip")
-        asyncio.run(installer.uninstall("lichen"))
+        awaited(installer.uninstall("lichen"))
         assert self.micropip.removed == ["lichen"]
