@@ -87,7 +87,8 @@ class TestWays:
         page.on("console", lambda message: said.append(message.text))
         open_game(source, seats="gentle,human")
         ready(page, "plain")
-        expect(page.locator("#log .notation")).not_to_have_count(0)
+        # The worker, too, starts without a build.
+        expect(page.locator("#log .notation")).not_to_have_count(0, timeout=STARTING)
         assert not any(PAGE_THINKS in text for text in said)
 
     @pytest.mark.parametrize(("script", "way"), first_of(("", "image"), (SPARING, "thin")))

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Frame, Page, expect
 
 from e2e.players import take_a_turn
+from e2e.until import STARTING
 from e2e.watch import Watch
 
 Open = Callable[..., Page]
@@ -79,7 +80,7 @@ def test_a_worker_that_hangs_or_vanishes_is_given_up(
     watch.expect("does not answer")
     befall(page, "hangs", "vanishes")
     open_game(built, seats="steady,human", seed="5")
-    expect(page.locator("#notices")).to_contain_text("failed twice")
+    expect(page.locator("#notices")).to_contain_text("failed twice", timeout=STARTING)
     assert page.evaluate(LEFT) == 0
     page.locator("#notices").get_by_role("button", name="Ask again").click()
     actions(page, 2)
