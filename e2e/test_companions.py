@@ -59,7 +59,10 @@ def test_a_companion_s_word_covers_no_place_of_the_board(page: Page, built: str)
     lies, board = word.bounding_box(), page.locator("#board").bounding_box()
     assert lies is not None and board is not None
     assert lies["y"] >= board["y"] + board["height"] or lies["y"] + lies["height"] <= board["y"]
-    assert lies["width"] > 300
+    # The other player's score is seen beside it.
+    other = page.locator(".seat:not(:has(.remark))").bounding_box()
+    assert other is not None and lies["width"] > 150
+    assert other["x"] >= lies["x"] + lies["width"] or other["x"] + other["width"] <= lies["x"]
 
 
 def test_a_companion_has_the_last_word_in_the_result(page: Page, built: str) -> None:

@@ -199,16 +199,19 @@ def test_a_row_says_what_became_of_the_chances_of_who_played() -> None:
     driver.send("review")
     answer(driver, {3: 0.8})
     told, table = courses(driver), driver.table
-    assert told[3] == "from 50 % to 50 %", "judged once more"
+    assert told[3] == "from 50\N{NO-BREAK SPACE}% to 50\N{NO-BREAK SPACE}%", "judged once more"
     last = table.match.actors()[table.analysis.review.turns[-1]]
     won = last in table.match.rules.winners(table.match.state)
-    assert told[-1] == f"from 50 % to {100 * won} %" and len(told) == len(
-        table.analysis.review.turns
-    )
+    assert told[-1] == f"from 50\N{NO-BREAK SPACE}% to {100 * won}\N{NO-BREAK SPACE}%" and len(
+        told
+    ) == len(table.analysis.review.turns)
     driver = against_the_computer(8)
     driver.send("review")
     answer(driver, {})
-    assert courses(driver)[3:] == ["from 50 % to 50 %", "50 %"], "nobody knows what follows"
+    assert courses(driver)[3:] == [
+        "from 50\N{NO-BREAK SPACE}% to 50\N{NO-BREAK SPACE}%",
+        "50\N{NO-BREAK SPACE}%",
+    ], "nobody knows what follows"
 
 
 def ends(chart: Node) -> tuple[float, float]:
@@ -223,7 +226,13 @@ def test_the_chart_has_scales_and_leads_to_every_turn() -> None:
     answer(driver, {3: 0.8})
     (chart,) = driver.page.find(cls="swing")
     words = [node.text for node in chart.all() if node.tag == "text"]
-    assert words[:5] == ["0 %", "50 %", "100 %", "1", str(len(driver.table.analysis.review.turns))]
+    assert words[:5] == [
+        "0\N{NO-BREAK SPACE}%",
+        "50\N{NO-BREAK SPACE}%",
+        "100\N{NO-BREAK SPACE}%",
+        "1",
+        str(len(driver.table.analysis.review.turns)),
+    ]
     assert ends(chart) == (LEFT, WIDTH - RIGHT)
     stretches = chart.find(cls="at")
     assert [node.attributes["data-msg"] for node in stretches] == [
@@ -288,7 +297,9 @@ def test_of_two_teams_one_line_says_it_all() -> None:
     assert chances(driver.table) == [[0.75, 0.25, 0.75, 0.25]]
     (chart,) = driver.page.find(cls="swing")
     assert len(chart.find(cls="chances")) == 1
-    assert chart.words().startswith("0 % 50 % 100 %")
+    assert chart.words().startswith(
+        "0\N{NO-BREAK SPACE}% 50\N{NO-BREAK SPACE}% 100\N{NO-BREAK SPACE}%"
+    )
     (key,) = driver.page.find(cls="key")
     assert key.words() == "P0 and P2"
 
