@@ -105,6 +105,14 @@ def agree(pages: list[Page]) -> None:
     assert len({page.evaluate(LOGGED) for page in pages}) == 1
 
 
+def joined(device: Callable[[], Page], built: str) -> tuple[Page, Page]:
+    """A dealer and a guest at a table of Symbio."""
+    dealer, guest = device(), device()
+    deal(dealer, built, "symbio", 2)
+    invite(dealer, guest, built, 1)
+    return dealer, guest
+
+
 @pytest.mark.parametrize("slug", first_of("symbio", *(slug for slug in GAMES if slug != "symbio")))
 def test_two_devices_joined_by_pasted_lines_play_on(
     slug: str, device: Callable[[], Page], built: str
@@ -120,9 +128,7 @@ def test_two_devices_joined_by_pasted_lines_play_on(
 def test_guest_that_reloads_comes_back_with_a_new_invitation_to_where_it_was(
     device: Callable[[], Page], built: str
 ) -> None:
-    dealer, guest = device(), device()
-    deal(dealer, built, "symbio", 2)
-    invite(dealer, guest, built, 1)
+    dealer, guest = joined(device, built)
     play([dealer, guest], 3)
     agree([dealer, guest])
     guest.reload()
@@ -167,9 +173,7 @@ def check_asked_move(dealer: Page, guest: Page) -> None:
 def test_dealer_that_reloads_comes_back_by_one_code_and_plays_what_was_asked(
     device: Callable[[], Page], built: str
 ) -> None:
-    dealer, guest = device(), device()
-    deal(dealer, built, "symbio", 2)
-    invite(dealer, guest, built, 1)
+    dealer, guest = joined(device, built)
     play([dealer], 2)
     agree([dealer, guest])
     address = dealer.url
@@ -186,9 +190,7 @@ def test_dealer_that_reloads_comes_back_by_one_code_and_plays_what_was_asked(
 def test_guest_that_asks_and_reloads_while_the_dealer_sleeps_plays_once(
     device: Callable[[], Page], built: str
 ) -> None:
-    dealer, guest = device(), device()
-    deal(dealer, built, "symbio", 2)
-    invite(dealer, guest, built, 1)
+    dealer, guest = joined(device, built)
     play([dealer], 2)
     agree([dealer, guest])
     sleep = dealer.context.new_cdp_session(dealer)
