@@ -217,7 +217,7 @@ def repeats(one: Puzzle, other: Puzzle) -> bool:
 
 
 def mine(slug: str, wanted: int, seconds: float, counted: bool = False) -> None:
-    """Append up to so many puzzles to a pack, for about so long; ``counted``: those with a goal."""
+    """Append at most ``wanted`` puzzles to a pack, in about ``seconds``; counted ones if asked."""
     begun, found, pack = perf_counter(), 0, Pack(slug)
     while found < wanted and perf_counter() - begun < seconds:
         number, here, near = _next_number(f"{slug} counted" if counted else slug), 0, 0

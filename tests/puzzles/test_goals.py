@@ -21,7 +21,7 @@ COUNTED = [
     if puzzle.question in GOALS
 ]
 SAMPLE = 12
-"""Of so many puzzles one is counted again here, and every one in a soak."""
+"""Step between the puzzles that are counted again here; a soak counts all of them."""
 BOARD = "......ox/.......o/......../......../..ooo.../..xx..../......../........ x move 9 plain -"
 PLANET = "2 3 Y births Y - o2:1 Y8/Y3O2cY2/Y4cY1O1kY2/O4cY3/O7/O3/-/Y4/-/-/Y3/-"
 
@@ -47,9 +47,7 @@ def ends(rules: Any, state: Any, seat: int) -> set[Any]:
 def is_alone(puzzle: Puzzle) -> bool:
     """Whether the solution, and no other end of the turn, has the best count."""
     rules, state, goal = puzzles.rules_of(puzzle), puzzles.state_of(puzzle), GOALS[puzzle.question]
-    wanted = state
-    for name in puzzle.solution:
-        wanted = rules.apply(wanted, rules.parse(wanted, name))
+    wanted = puzzles.played(rules, state, puzzle.solution)
     sign = -1 if goal.fewest else 1
     values = {
         end: sign * goal.measure(rules, end, puzzle.seat) for end in ends(rules, state, puzzle.seat)

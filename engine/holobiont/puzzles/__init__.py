@@ -294,7 +294,7 @@ def judge(puzzle: Puzzle, names: Sequence[str]) -> Verdict:
     """
     rules = rules_of(puzzle)
     start = state_of(puzzle)
-    wanted = turn_end(_played(rules, start, puzzle.solution))
+    wanted = turn_end(played(rules, start, puzzle.solution))
     state = start
     for number, name in enumerate(names, 1):
         if number > 1 and rules.to_act(state) != puzzle.seat:
@@ -313,7 +313,8 @@ def turn_end(state: Any) -> Any:
     return state
 
 
-def _played(rules: AnyRules, state: Any, names: Iterable[str]) -> Any:
+def played(rules: AnyRules, state: Any, names: Iterable[str]) -> Any:
+    """The state after actions in notation."""
     for name in names:
         state = rules.apply(state, rules.parse(state, name))
     return state

@@ -12,7 +12,7 @@ from statistics import NormalDist, pstdev
 from typing import Any
 
 from holobiont.match import AnyRules
-from holobiont.puzzles import Puzzle, turn_end
+from holobiont.puzzles import Puzzle, played, turn_end
 from holobiont.puzzles.goals import GOALS, listed, ranked
 from holobiont.rng import generator
 from holobiont.rules import Random
@@ -47,10 +47,7 @@ class _Counters:
         ]
         self.values = Counter(values)
         self.spread = pstdev(values)
-        wanted = state
-        for name in puzzle.solution:
-            wanted = rules.apply(wanted, rules.parse(wanted, name))
-        self.wanted = turn_end(wanted)
+        self.wanted = turn_end(played(rules, state, puzzle.solution))
         self._following: dict[Any, tuple[list[Any], list[int]]] = {}
 
     def finds_at_once(self, blur: float, rnd: Random) -> bool:
@@ -89,5 +86,5 @@ def _best(values: Sequence[int], blur: float, rnd: Random) -> int:
 
 
 def _most_of(number: int, rnd: Random) -> float:
-    """The largest of so many normally distributed numbers."""
+    """A sample of the maximum of ``number`` standard normal variables."""
     return NORMAL.inv_cdf(min(max(rnd() ** (1 / number), 1e-12), 1 - 1e-12))

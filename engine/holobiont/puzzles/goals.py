@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from holobiont.match import AnyRules
-from holobiont.puzzles import Puzzle, rules_of, state_of
+from holobiont.puzzles import Puzzle, played, rules_of, state_of
 from holobiont.puzzles.turns import Turn, part, turns_of
 from holobiont.rules import Seat
 
@@ -26,11 +26,11 @@ FULL_AREA = 12
 """Zerbs of one colour: the area closes at the end of the turn, which no count here foresees."""
 
 Measure = Callable[[AnyRules, Any, Seat], int]
-"""What is counted for a seat in a position."""
+"""Count for a seat in a position."""
 
 
 class Goal(NamedTuple):
-    """What is counted, in which game, for the seat that is asked."""
+    """A count which the turn of the seat to act is to make as large, or as small, as possible."""
 
     slug: str
     measure: Measure
@@ -104,12 +104,12 @@ def _their(measure: Measure) -> Measure:
 
 
 def _own(state: Any, counts: Sequence[int], seat: Seat) -> Sequence[int]:
-    """What a seat has of one kind, by area."""
+    """Pawns of one kind of a seat, by area."""
     return counts[seat :: len(counts) // len(state.closed)]
 
 
 def _all(state: Any, counts: Sequence[int]) -> list[int]:
-    """What all seats have of one kind together, by area."""
+    """Pawns of one kind of all seats together, by area."""
     seats = len(counts) // len(state.closed)
     return [sum(counts[area * seats : (area + 1) * seats]) for area in range(len(state.closed))]
 
@@ -223,11 +223,9 @@ def solution_of(rules: AnyRules, state: Any, goal: Goal, turns: Sequence[Turn]) 
 
 
 def counts_of(puzzle: Puzzle) -> tuple[int, int]:
-    """What the goal of a puzzle counts at first, and after the solution."""
+    """Counts of the goal of a puzzle in its position and after its solution."""
     rules, state, count = rules_of(puzzle), state_of(puzzle), GOALS[puzzle.question].measure
-    end = state
-    for name in puzzle.solution:
-        end = rules.apply(end, rules.parse(end, name))
+    end = played(rules, state, puzzle.solution)
     return count(rules, state, puzzle.seat), count(rules, end, puzzle.seat)
 
 

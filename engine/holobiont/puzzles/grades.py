@@ -15,7 +15,7 @@ from typing import Any
 
 from holobiont.heuristics import MacroActionEvaluator, TurnEvaluator
 from holobiont.match import AnyRules
-from holobiont.puzzles import STEPS, Puzzle, rules_of, state_of, turn_end
+from holobiont.puzzles import STEPS, Puzzle, played, rules_of, state_of, turn_end
 from holobiont.puzzles.goal_grades import counters_of
 from holobiont.puzzles.goals import GOALS
 from holobiont.rng import derive
@@ -86,10 +86,7 @@ def _between(weaker: Level, stronger: Level) -> Level:
 
 def solves(puzzle: Puzzle, rules: AnyRules, state: Any, level: Level, seed: int) -> bool:
     """True if a level finds the solution; it sees what the seat that is asked may know."""
-    wanted = state
-    for name in puzzle.solution:
-        wanted = rules.apply(wanted, rules.parse(wanted, name))
-    wanted = turn_end(wanted)
+    wanted = turn_end(played(rules, state, puzzle.solution))
     for number in range(len(puzzle.solution)):
         seat = rules.to_act(state)
         if seat != puzzle.seat:

@@ -165,7 +165,7 @@ def outcome_of(table: Table) -> list[str]:
 
 
 def counted(table: Table, solving: Solving) -> list[str]:
-    """What the goal of a puzzle counts after the turn on the table, and after the solution."""
+    """The best count of the goal of a puzzle, beside that of the turn on the table."""
     puzzle, match = solving.puzzle, table.match
     if puzzle.question not in GOALS:
         return []
