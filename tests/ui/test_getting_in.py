@@ -9,7 +9,10 @@ import pytest
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from tests.ui.driver import Driver
+from ui.app.core.commands import Go, LoadGame
+from ui.app.core.page_messages import AddressChanged
 from ui.app.core.table_records import SETUP_KEY, to_record
+from ui.app.update import update
 
 
 def kinds(driver: Driver) -> list[str]:
@@ -64,6 +67,19 @@ def test_play_goes_on_with_a_game_until_a_person_has_moved_in_it() -> None:
     driver.go("#/")
     driver.go("#/symbioz/play")
     assert driver.table.id != first
+
+
+def test_a_game_that_comes_after_another_address_is_not_opened() -> None:
+    driver = Driver(address="#/symbio/play?seats=human,gentle")
+    begun = driver.table
+    driver.go("#/")
+    model, (asked,) = update(driver.model, AddressChanged("#/symbio/play"))
+    assert isinstance(asked, LoadGame)
+    answer = asked.then.answered(driver.games()[begun.id])
+    there, commands = update(model, answer)
+    assert commands == (Go(f"#/game/{begun.id}", replace=True),)
+    model, _none = update(model, AddressChanged("#/settings"))
+    assert update(model, answer) == (model, ()) and update(there, answer) == (there, ())
 
 
 def test_play_goes_on_with_an_empty_game_that_begins_with_a_head_start() -> None:

@@ -129,9 +129,11 @@ class GameDealt(Answer):
 
 
 class UnplayedFetched(Answer):
-    """The record of a game that may have no move of a person yet."""
+    """The record of a game that may have no move of a person yet; ``awaited`` as in
+    ``GameFetched``."""
 
-    id: str
+    slug: str
+    awaited: str
     answer: str = ""
 
 

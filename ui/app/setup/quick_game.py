@@ -6,7 +6,7 @@ from holobiont import record
 from holobiont.registry import GAMES
 from holobiont.rules import option_text
 from ui.app.core.commands import Go, LoadGame, Transition
-from ui.app.core.model import Card, Model, Setup, human_seats
+from ui.app.core.model import Card, Model, Setup, human_seats, numbered
 from ui.app.core.new_game import (
     GENTLE,
     fresh,
@@ -31,24 +31,38 @@ def play_at_once(model: Model, slug: str, parameters: tuple[tuple[str, str], ...
 
     ``ValueError`` is a sentence for the player, about what the link asks for.
     """
-    setup = last_of(model, slug) or with_level(fresh(slug), GENTLE)
-    model = showing(model, setup, parameters)
+    setup = _usual(model, slug)
     fitting = (card for card in reversed(model.library.games) if _fits(card, setup))
     if not parameters and (card := next(fitting, None)) is not None:
-        return model, (LoadGame(card.id, UnplayedFetched(card.id)),)
-    return start(model, StartGame())
+        model, number = numbered(model)
+        wanted = f"{card.id} {number}"
+        model = model._replace(library=model.library._replace(awaited=wanted))
+        return model, (LoadGame(card.id, UnplayedFetched(slug, wanted)),)
+    return start(showing(model, setup, parameters), StartGame())
 
 
 def fetched(model: Model, msg: UnplayedFetched) -> Transition:
-    """Go on with the game if no person has acted in it, else start a new one."""
+    """Go on with the game if no person has acted in it, else start a new one.
+
+    Nothing happens where the address asks for something else by now.
+    """
+    if not msg.awaited or model.library.awaited != msg.awaited:
+        return model, ()
+    model = model._replace(library=model.library._replace(awaited=""))
+    key = msg.awaited.partition(" ")[0]
     try:
-        table = from_record(msg.id, msg.answer, ALL_LEVELS)
+        table = from_record(key, msg.answer, ALL_LEVELS)
     except ValueError:
-        return start(model, StartGame())
-    people = human_seats(table)
-    if not people or any(actor in people for actor in table.match.actors()):
-        return start(model, StartGame())
-    return model, (Go(f"#/game/{msg.id}", replace=True),)
+        table = None
+    people = human_seats(table) if table else ()
+    if table is None or not people or any(actor in people for actor in table.match.actors()):
+        return start(showing(model, _usual(model, msg.slug), ()), StartGame())
+    return model, (Go(f"#/game/{key}", replace=True),)
+
+
+def _usual(model: Model, slug: str) -> Setup:
+    """The set-up of the last game, or of somebody's first."""
+    return last_of(model, slug) or with_level(fresh(slug), GENTLE)
 
 
 def _fits(card: Card, setup: Setup) -> bool:
