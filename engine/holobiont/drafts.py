@@ -148,6 +148,14 @@ class Drafts(ABC, Generic[S]):
         begun = self.hidden(self.read(rules.dump(rules.initial(seed))))
         return self.finished(self.ahead(begun, seat, size), seed)
 
+    def size_of_head_start(self, position: str, seed: int) -> int:
+        """The size of the head start that a first position has; 0: it is another position."""
+        sizes = range(1, len(self.rules.head_starts) + 1)
+        ways = ((seat, size) for seat in range(self.seats) for size in sizes)
+        return next(
+            (size for seat, size in ways if position == self.head_start(seat, size, seed)), 0
+        )
+
     @property
     def table(self) -> AnyRules:
         """Rules by which a table shows drafts: nobody may do anything, and what is told is shown

@@ -66,9 +66,6 @@ class Rules(ABC, Generic[S]):
     seats: ClassVar[range]
     """The numbers of seats that the game can be played with."""
     options: ClassVar[tuple[Option, ...]] = ()
-    head_starts: ClassVar[tuple[str, ...]] = ()
-    """Advantages of a seat at the start, small to large, marked for translation; their positions
-    are made by ``holobiont.drafts``. Empty for a game that has none."""
     secrets: ClassVar[bool] = False
     """Whether some seat cannot know the whole state; then the seed is a secret until the end."""
 
@@ -114,6 +111,14 @@ class Rules(ABC, Generic[S]):
     def __repr__(self) -> str:
         options = "".join(f", {key}={value!r}" for key, value in self.chosen.items())
         return f"{type(self).__name__}(seats={self.seat_count}{options})"
+
+    @property
+    def head_starts(self) -> tuple[str, ...]:
+        """Advantages of a seat at the start, small to large, marked for translation.
+
+        Their positions are made by ``holobiont.drafts``. Empty for a game that has none.
+        """
+        return ()
 
     @property
     def noted(self) -> dict[str, OptionValue]:

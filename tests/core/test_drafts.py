@@ -408,13 +408,13 @@ def test_a_game_without_drafts_has_no_editor() -> None:
     assert drafts.of(Toy()) is None
 
 
-@pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if game.head_starts])
+@pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if game().head_starts])
 def test_a_head_start_is_the_first_position_with_a_difference_for_one_seat(slug: str) -> None:
     for seats in GAMES[slug].seats:
         found = drafts_of(slug, seats)
         usual = found.rules.initial(5)
         for seat in range(seats):
-            sizes = range(1, len(GAMES[slug].head_starts) + 1)
+            sizes = range(1, len(found.rules.head_starts) + 1)
             texts = [found.head_start(seat, size, 5) for size in sizes]
             begun = [found.rules.load(text) for text in texts]
             assert len({found.rules.dump(usual), *texts}) == len(texts) + 1

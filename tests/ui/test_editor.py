@@ -364,6 +364,25 @@ def test_a_head_start_stays_with_the_person(rotated: str, seat: int) -> None:
     assert not driver.table.match.position
 
 
+def test_a_head_start_is_for_no_other_position_and_not_with_the_swap() -> None:
+    driver = Driver(address="#/symbio")
+    driver.send("set", "ahead", "1")
+    driver.send("start")
+    driver.go("#/symbio/edit")
+    driver.click(id="at-b7")
+    driver.click(id="edit-play")
+    driver.send("preset", "alone")
+    driver.send("start")
+    put_together = driver.table.match.position
+    driver.send("rematch")
+    assert driver.table.match.position == put_together
+    driver.go("#/symbio")
+    driver.send("set", "option-swap", "true")
+    assert not driver.page.find(id="ahead")
+    driver.send("start")
+    assert not driver.table.match.position
+
+
 def test_a_rematch_begins_with_the_same_position_and_deals_what_is_hidden_anew() -> None:
     driver = editor("symbiose")
     driver.click(id="edit-play")

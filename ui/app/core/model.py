@@ -445,7 +445,7 @@ class Notes(NamedTuple):
     started: str = ""
     """The date on which it was begun, yyyy-mm-dd."""
     forfeit: Forfeit | None = None
-    """Who has lost it outside the rules; then nobody is to act any more."""
+    """The loss of a seat outside the rules; then nobody is to act any more."""
 
 
 class Analysis(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 from holobiont.i18n import _, ngettext
 from holobiont.match import AnyRules, Match
@@ -134,17 +135,30 @@ def with_seats(setup: Setup, kinds: list[str]) -> Setup:
     return setup._replace(players=players)
 
 
+def head_starts(setup: Setup) -> tuple[str, ...]:
+    """The head starts of the rules of a set-up; none while its options contradict each other."""
+    try:
+        return rules_of(setup).head_starts
+    except ValueError:
+        return ()
+
+
 def with_head_start(setup: Setup, size: str) -> Setup:
-    """The set-up with a head start of another size, as far as its game has that."""
-    known = range(len(GAMES[setup.slug].head_starts) + 1)
+    """The set-up with a head start of another size, as far as its rules have that."""
+    known = range(len(head_starts(setup)) + 1)
     return setup._replace(ahead=counted(size)) if counted(size) in known else setup
 
 
 def ahead(setup: Setup) -> Seat | None:
     """The seat that gets the head start: that of a person who plays alone; None without one."""
-    people = [seat for seat, player in enumerate(setup.players) if player.kind != "computer"]
-    alone = len(people) == 1 and setup.players[people[0]].kind == "human"
-    return people[0] if setup.ahead and alone and not setup.position else None
+    has_it = 0 < setup.ahead <= len(head_starts(setup)) and not setup.position
+    return _seat_alone(setup.players) if has_it else None
+
+
+def _seat_alone(players: Sequence[Player]) -> Seat | None:
+    """The seat of a person among computers; None where others play."""
+    others = [seat for seat, player in enumerate(players) if player.kind != "computer"]
+    return others[0] if len(others) == 1 and players[others[0]].kind == "human" else None
 
 
 def start_position(setup: Setup, rules: AnyRules, seed: int) -> str:
@@ -288,21 +302,23 @@ def first_position(rules: AnyRules, draft: str, seed: int) -> str:
     return found.finished(read, seed)
 
 
-def begun_again(
-    match: Match, seed: int, last: Setup | None = None, players: tuple[Player, ...] = ()
-) -> Match:
+def begun_again(match: Match, seed: int, players: Sequence[Player]) -> Match:
     """The same game from its first position, dealt anew.
 
-    The head start of the ``last`` set-up stays with the person, also in another seat.
+    A head start stays with the person who plays alone, also in another seat.
     """
     if not match.position:
         return Match.start(match.rules, seed)
-    if last is not None and ahead(last := last._replace(players=players)) is not None:
-        return Match.start(match.rules, seed, start_position(last, match.rules, seed))
     from holobiont import drafts
 
-    position, found = match.position, drafts.of(match.rules)
-    if match.rules.secrets and found is not None:
+    position, found, alone = match.position, drafts.of(match.rules), _seat_alone(players)
+    if (
+        found is not None
+        and alone is not None
+        and (size := found.size_of_head_start(position, match.seed))
+    ):
+        position = found.head_start(alone, size, seed)
+    elif match.rules.secrets and found is not None:
         position = found.finished(found.hidden(found.read(position)), seed)
     return Match.start(match.rules, seed, position)
 

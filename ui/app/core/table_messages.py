@@ -97,7 +97,7 @@ class BeatsSeen(Message):
 
 
 class MessageRead(Message):
-    """What succeeded at a position has been said long enough."""
+    """The message of success at a position has been shown long enough."""
 
     position: str
 

@@ -7,7 +7,6 @@ import re
 from holobiont import record
 from holobiont.i18n import _, remembered
 from holobiont.text import bare, cut, tidy
-from ui.app.core import new_game
 from ui.app.core.commands import (
     Focus,
     Go,
@@ -19,6 +18,7 @@ from ui.app.core.commands import (
     entropy,
 )
 from ui.app.core.model import Card, Model, Notes, Saved, Table
+from ui.app.core.new_game import begun_again
 from ui.app.core.page_messages import (
     AskDelete,
     BringBack,
@@ -207,9 +207,7 @@ def dealt_again(model: Model, msg: PlayAgainDealt) -> Transition:
             )
         ), ()
     players = (old.players[-1], *old.players[:-1]) if rotated else old.players
-    slug = old.match.rules.slug
-    last = new_game.remembered(slug, dict(model.progress.setups).get(slug, ""))
-    match = new_game.begun_again(old.match, int(drawn.seed), last, players)
+    match = begun_again(old.match, int(drawn.seed), players)
     table = Table(
         id=key,
         match=match,

@@ -220,7 +220,7 @@ def again(model: Model, table: Table, msg: RematchDealt) -> Transition:
     drawn = entropy(msg.answer)
     players = _rotated(table.players) if msg.rotated else table.players
     last = last_of(model, table.match.rules.slug)
-    key, match = drawn.id, begun_again(table.match, int(drawn.seed), last, players)
+    key, match = drawn.id, begun_again(table.match, int(drawn.seed), players)
     players = fitted_again(model.library.games, last, players)
     letter = key if table.notes.letter else ""
     salt = drawn.salt if match.rules.secrets else ""

@@ -10,7 +10,7 @@ from holobiont.text import MOST_MARKS
 from ui.app.core import even_game
 from ui.app.core.drawings import drawing, glyph, portrait
 from ui.app.core.model import Card, CompanionTexts, Running, Setup
-from ui.app.core.new_game import ahead, level_of_all, rules_of
+from ui.app.core.new_game import ahead, head_starts, level_of_all, rules_of
 from ui.app.core.player_names import (
     BOT,
     EVEN,
@@ -206,7 +206,7 @@ def _level_of_all(setup: Setup) -> Markup | None:
 
 def _head_start(setup: Setup) -> Markup | None:
     """The advantages at the start for somebody who plays alone, in games that have some."""
-    offered = GAMES[setup.slug].head_starts
+    offered = head_starts(setup)
     if not offered or ahead(setup._replace(ahead=1)) is None:
         return None
     sizes = [

@@ -66,9 +66,11 @@ def ends(action: Action) -> tuple[int | None, int | None]:
     return (None, action - GROW) if action >= GROW else divmod(action, 64)
 
 
+HEAD_STARTS = (N_("The other side lacks a stone"), N_("The other side lacks two stones"))
+
+
 class Symbio(Rules[State]):
     slug, title, version, seats = "symbio", "Symbio", "1", range(2, 3)
-    head_starts = (N_("The other side lacks a stone"), N_("The other side lacks two stones"))
     options = (
         Option(
             "swap",
@@ -78,6 +80,11 @@ class Symbio(Rules[State]):
             N_("Swap"),
         ),
     )
+
+    @property
+    def head_starts(self) -> tuple[str, ...]:
+        """None with the swap, which would hand the advantage over."""
+        return () if self.chosen["swap"] else HEAD_STARTS
 
     def initial(self, seed: int) -> State:
         checked(seed)

@@ -87,13 +87,15 @@ def parts(action: Action) -> tuple[str, tuple[Card, ...]]:
     return "meld", tuple((JACK + at) * 4 + suit for at, suit in enumerate(court))
 
 
+HEAD_STARTS = (
+    N_("You have a pair of one suit in front of you"),
+    N_("You have a royal of one suit in front of you"),
+)
+
+
 class Symbiote(Rules[State]):
     slug, title, version, seats = "symbiote", "Symbiote!", "1", range(2, 9)
     secrets = True
-    head_starts = (
-        N_("You have a pair of one suit in front of you"),
-        N_("You have a royal of one suit in front of you"),
-    )
     options = (
         Option(
             "open_research",
@@ -139,6 +141,10 @@ class Symbiote(Rules[State]):
         if self.seat_count > 6 and self.chosen["decks"] == 1:
             problem = N_("option decks: {number} seats need 2 decks")
             raise OptionError(problem, number=self.seat_count)
+
+    @property
+    def head_starts(self) -> tuple[str, ...]:
+        return HEAD_STARTS
 
     def initial(self, seed: int, deck: Iterable[str] | None = None) -> State:
         """Dealt from ``deck``, the names of all cards in order, or from the seed."""

@@ -49,9 +49,11 @@ __all__ = ["State", "Symbioz", "parts"]
 PER_SYMBIOZ = 1000  # in scores; the rest are Zerbs on the planet
 
 
+HEAD_STARTS = (N_("You have a Zerb more in each area"),)
+
+
 class Symbioz(Rules[State]):
     slug, title, version, seats = "symbioz", "Symbioz", "1", range(2, 5)
-    head_starts = (N_("You have a Zerb more in each area"),)
     options = (
         Option(
             "first_game",
@@ -101,6 +103,10 @@ class Symbioz(Rules[State]):
             problem = N_("option first: seat {seat} ({name}) does not play with {count}")
             name = _(COLOURS[first])
             raise OptionError(problem, seat=first, name=name, count=self.seat_count)
+
+    @property
+    def head_starts(self) -> tuple[str, ...]:
+        return HEAD_STARTS
 
     def initial(self, seed: int) -> State:
         checked(seed)
