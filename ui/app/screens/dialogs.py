@@ -15,7 +15,7 @@ from ui.app.core.widgets import actions, modal
 from ui.app.library.play_by_link_view import letter
 from ui.app.library.share_view import audit, audit_button, share
 from ui.app.screens.logbook import LOGBOOK, logbook
-from ui.app.screens.seats_view import other_name, remark
+from ui.app.screens.seats_view import name_at, other_name, remark
 from ui.app.table.screen_reader_queries import ASK, ask
 from ui.app.table.seat_control import seats_at
 from ui.app.table.undo import undoing
@@ -93,7 +93,7 @@ def _standings(table: Table, view: GameView, scene: Scene, winners: tuple[Seat, 
                 seat_glyph(view.seat_colour(scene, seat)),
                 _face(table, seat),
                 " ",
-                table.names[seat],
+                name_at(table, seat),
                 scope="row",
             ),
             el(

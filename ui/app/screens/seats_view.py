@@ -6,8 +6,8 @@ from holobiont.i18n import _
 from holobiont.rules import Seat
 from holobiont.search.companions import Companion
 from ui.app.core.drawings import glyph, portrait
-from ui.app.core.model import Table
-from ui.app.core.player_names import called, companion_of, level_title, of_level
+from ui.app.core.model import Table, addressed
+from ui.app.core.player_names import called, companion_of, level_title, of_level, typed
 from ui.kit.game import GameView, Player, Scene
 from ui.kit.markup import Markup, el
 from ui.kit.seat import seat_glyph
@@ -33,7 +33,7 @@ def seats(table: Table, view: GameView, scene: Scene) -> Markup:
                 seat_glyph(colour),
                 el(
                     "span",
-                    table.names[seat],
+                    name_at(table, seat),
                     seat_of(table, view, scene, seat, " {}"),
                     None if table.is_exercise else _computer(player, companion),
                     cls="name",
@@ -53,6 +53,12 @@ def seats(table: Table, view: GameView, scene: Scene) -> Markup:
             )
         )
     return el("ol", *rows, cls="seats", aria_label=_("Players"))
+
+
+def name_at(table: Table, seat: Seat) -> str:
+    """The name of a player at a seat; "You" for the only person, unless one was typed."""
+    alone = seat == addressed(table) and not typed(table.players[seat])
+    return _("You") if alone else table.names[seat]
 
 
 def _clock(table: Table, seat: Seat) -> Markup | None:
