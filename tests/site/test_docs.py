@@ -56,6 +56,12 @@ def test_a_link_to_a_file_that_the_site_lacks_stops_the_build(dist: Path, tmp_pa
         site_docs.write(tmp_path, site)
 
 
+def test_no_number_is_parted_from_its_percent_sign(dist: Path) -> None:
+    pages = {name: page for name, page in texts(dist).items() if "/api/" not in name}
+    assert {name for name, page in pages.items() if re.search("[0-9] %", page)} == set()
+    assert any("5\N{NO-BREAK SPACE}%" in page for page in pages.values())
+
+
 def test_every_page_keeps_to_the_policy(dist: Path) -> None:
     for name, page in texts(dist).items():
         assert Links(page).refused == [], name

@@ -33,6 +33,8 @@ LEFT_OUT = re.compile(
 ROOT_PAGES = ("README", "ARCHITECTURE", "CONTRIBUTING", "CHANGELOG", "SECURITY", "CODE_OF_CONDUCT")
 ELSEWHERE = re.compile(r"[a-z]+:|#")
 """What a link to another site, or to a place on the same page, begins with."""
+PER_CENT = re.compile(r"(?<=[0-9]) (?=%)")
+"""The space between a number and its percent sign."""
 
 
 class Page(NamedTuple):
@@ -72,8 +74,11 @@ def text_of(token: Token) -> str:
 
 
 def read(root: Path, path: str) -> Page:
-    """A page with ids at its headings."""
+    """A page with ids at its headings, and numbers and percent signs on one line."""
     tokens = markdown().parse((root / path).read_text("utf-8"))
+    for words in (child for token in tokens for child in token.children or ()):
+        if words.type == "text":
+            words.content = PER_CENT.sub("\N{NO-BREAK SPACE}", words.content)
     for token, inline in zip(tokens, tokens[1:]):
         if token.type == "heading_open":
             token.attrSet("id", anchor(text_of(inline)))
