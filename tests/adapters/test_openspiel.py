@@ -15,6 +15,7 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
 from holobiont.adapters import openspiel
+from holobiont.adapters.numbers import history
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import generator
@@ -130,6 +131,7 @@ def test_a_resampled_state_looks_the_same_to_the_player_alone(slug: str) -> None
     for other in others:
         assert other.information_state_string(player) == state.information_state_string(player)
         assert other.observation_tensor(player) == state.observation_tensor(player)
+        assert other.information_state_tensor(player) == state.information_state_tensor(player)
         assert other.legal_actions() == state.legal_actions()
     assert len({str(other) for other in others}) > 1
 
@@ -146,6 +148,32 @@ def test_an_information_state_forgets_nothing_and_tells_no_secret() -> None:
     assert log.startswith("seat 0\n") and log.endswith(at.seen(0))
 
 
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_tensor_of_an_information_state_ends_with_the_last_actions(slug: str) -> None:
+    match, rnd = Match.start(GAMES[slug](), 5), generator(5)
+    while match.ply < 24:
+        match = match.play(match.rules.sample(match.state, rnd))
+    game = pyspiel.load_game(f"holobiont_{slug}")
+    state = game.new_initial_state()
+    for action in (*(match.seed.to_bytes(8, "big") if state.is_chance_node() else ()), *match.log):
+        state.apply_action(action)
+    assert str(state) == match.rules.dump(match.state)
+    tensor, seen = state.information_state_tensor(1), state.observation_tensor(1)
+    assert tensor[: len(seen)] == seen and [len(tensor)] == game.information_state_tensor_shape()
+    past = np.reshape(tensor[len(seen) :], (openspiel.RECALLED, 2))
+    assert past.min() >= 0 and past.max() <= 1
+    numbers = np.rint(past * (game.num_players() + 1, game.num_distinct_actions())).astype(int)
+    assert numbers.tolist() == [list(pair) for pair in history(match, 1, openspiel.RECALLED)]
+
+
+def test_an_action_that_a_player_cannot_know_has_no_number_in_its_information_state() -> None:
+    state = play("holobiont_symbiose", None, most=8)
+    action = state.legal_actions()[-1]  # chosen face down by the first seat
+    state.apply_action(action)
+    assert state.at.past(0)[-1] == (1, action + 1)
+    assert state.at.past(1)[-1] == (1, 0)
+
+
 def _events(at: openspiel.Position, seat: int) -> list[Any]:
     found: list[Any] = []
     while at.before is not None:
@@ -159,6 +187,9 @@ def test_copies_and_pickles_are_the_same_position() -> None:
     again = pickle.loads(pickle.dumps(at))
     assert copy.deepcopy(at) is at
     assert again.state == at.state and again.log(1) == at.log(1)
+    world = at.imagined(1, generator(1)).after(at.legal()[0])
+    again = pickle.loads(pickle.dumps(world))
+    assert again.log(1) == world.log(1) and again.past(1) == world.past(1)
     begin = openspiel.Position(at.rules, None, (1, 2))
     assert pickle.loads(pickle.dumps(begin)).deal == (1, 2)
 

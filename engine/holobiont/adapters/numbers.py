@@ -86,18 +86,29 @@ def compact_mask(rules: AnyRules, legal: Iterable[Action]) -> list[int]:
 
 
 def history(match: Match, seat: Seat, length: int) -> list[tuple[int, int]]:
-    """The last actions of a match as ``seat`` may know them, the newest last.
+    """The last ``length`` actions of a match as ``told`` gives them, the newest last.
+
+    Before the beginning both numbers are 0.
+    """
+    since = max(0, match.ply - length)
+    found = told(match.rules, zip(match.states[since:], match.log[since:]), match.state, seat)
+    return [(0, 0)] * (length - len(found)) + found
+
+
+def told(
+    rules: AnyRules, steps: Iterable[tuple[Any, Action]], now: Any, seat: Seat
+) -> list[tuple[int, int]]:
+    """Past actions, each with the state before it, as ``seat`` may know them at the state ``now``.
 
     Each is the number of its actor from 1 and of the engine's action from 1; the actor of chance is
-    one more than there are seats. The action is 0 if the seat does not know it, and both are 0
-    before the beginning.
+    one more than there are seats. The action is 0 if the seat does not know it.
     """
-    rules, chance = match.rules, match.rules.seat_count + 1
-    since = max(0, match.ply - length)
-    found = [(0, 0)] * (length - (match.ply - since))
-    for ply, actor in enumerate(match.actors(since), since):
-        state, action = match.states[ply], match.log[ply]
-        told = rules.known_as(state, action, match.state, seat)
-        known = not rules.secrets or told == rules.name(state, action)
-        found.append((chance if actor == CHANCE else actor + 1, action + 1 if known else 0))
+    found = []
+    for state, action in steps:
+        actor = rules.to_act(state)
+        assert actor is not None, "nobody acts after the end of a game"
+        text = rules.known_as(state, action, now, seat)
+        known = not rules.secrets or text == rules.name(state, action)
+        number = rules.seat_count + 1 if actor == CHANCE else actor + 1
+        found.append((number, action + 1 if known else 0))
     return found

@@ -14,14 +14,14 @@ is what the engine lets its seat observe, after all actions as that seat has see
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from operator import index
 from typing import Any
 
 import numpy as np
 import pyspiel
 
-from holobiont.adapters.numbers import features, has_numbers, numbers_of, size_of
+from holobiont.adapters.numbers import features, has_numbers, numbers_of, size_of, told
 from holobiont.match import AnyRules
 from holobiont.pictures import text
 from holobiont.record import MOST_ACTIONS
@@ -31,13 +31,15 @@ from holobiont.rules import CHANCE, Action, Option, OptionValue, Seat, option_te
 PREFIX = "holobiont_"
 SEED_BYTES, BYTE = 8, 256
 BEGINNINGS = 32  # seeds that are compared to find out whether the deal matters
+RECALLED = 64
+"""Past actions in the tensor of an information state."""
 USUAL = "usual"  # the value of an option whose default depends on the number of players
 
 
 class Position:
     """A state of the engine and how it came about. It never changes: a copy is the same object."""
 
-    __slots__ = ("action", "before", "deal", "logs", "rules", "state", "told")
+    __slots__ = ("action", "before", "deal", "logs", "recalled", "rules", "state", "told")
 
     def __init__(
         self,
@@ -47,12 +49,14 @@ class Position:
         before: Position | None = None,
         action: Action = 0,
         told: str = "",
+        recalled: Sequence[tuple[int, int]] = (),
     ) -> None:
         self.rules, self.state = rules, state  # no state: the deal is not complete
         self.deal = deal
         self.before, self.action = before, action
         self.logs: dict[Seat | None, str] = {}
-        self.told = told  # what the seat had seen that imagined this, if it was imagined
+        # What the seat had seen that imagined this, if it was imagined: as text and as numbers.
+        self.told, self.recalled = told, recalled
 
     def __deepcopy__(self, memo: Any) -> Position:
         return self
@@ -65,7 +69,8 @@ class Position:
         rules, state = self.rules, first.state
         dumped = None if state is None else rules.dump(state)
         key = (type(rules), rules.seat_count, tuple(rules.chosen.items()))
-        return _restored, (key, dumped, first.deal, tuple(reversed(actions)), first.told)
+        past = first.told, first.recalled
+        return _restored, (key, dumped, first.deal, tuple(reversed(actions)), past)
 
     def after(self, action: Action) -> Position:
         """The position after an action of a player or of chance."""
@@ -108,11 +113,21 @@ class Position:
         self.logs[seat] = "\n".join([begin, *reversed(happened)])
         return self.logs[seat]
 
+    def past(self, seat: Seat) -> list[tuple[int, int]]:
+        """The last ``RECALLED`` actions as ``told`` gives them, the newest last; 0 before them."""
+        at, steps = self, []
+        while at.before is not None and len(steps) < RECALLED:
+            steps.append((at.before.state, at.action))
+            at = at.before
+        found = told(self.rules, reversed(steps), self.state, seat)
+        begin = at.recalled if at.before is None else ()
+        return [*((0, 0) for _ in range(RECALLED)), *begin, *found][-RECALLED:]
+
     def imagined(self, seat: Seat, rnd: Callable[[], float]) -> Position:
         """A position that agrees with all that ``seat`` has seen."""
         seen = self.rules.observe(self.state, seat)
         state = self.rules.determinize(seen, rnd)
-        return Position(self.rules, state, told=self.log(seat))
+        return Position(self.rules, state, told=self.log(seat), recalled=self.past(seat))
 
 
 def _restored(
@@ -120,12 +135,12 @@ def _restored(
     dumped: str | None,
     deal: tuple[int, ...],
     actions: tuple[Action, ...],
-    told: str,
+    past: tuple[str, Sequence[tuple[int, int]]],
 ) -> Position:
     """The position that ``Position.__reduce__`` has taken apart."""
     game, seats, chosen = key
     rules = game(seats, **dict(chosen))
-    at = Position(rules, None if dumped is None else rules.load(dumped), deal, told=told)
+    at = Position(rules, None if dumped is None else rules.load(dumped), deal, None, 0, *past)
     for action in actions:
         at = at.after(action)
     return at
@@ -271,7 +286,11 @@ class State(pyspiel.State):
 
 
 class Observer:
-    """Observer of a player: the tensor of ``holobiont.adapters.numbers``, and text."""
+    """Observer of a player: the tensor of ``holobiont.adapters.numbers``, and text.
+
+    With perfect recall the tensor ends with ``RECALLED`` past actions, two numbers from 0 to 1
+    each; only the text has all of them.
+    """
 
     def __init__(self, game: Game, kind: pyspiel.IIGObservationType) -> None:
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
@@ -282,17 +301,26 @@ class Observer:
         self.recall = kind.perfect_recall
         self.tensor: Any = None
         self.dict: dict[str, Any] = {}
-        if not self.recall and not self.spectator:
-            self.tensor = np.zeros(game.size, np.float32)
-            self.dict = {"observation": self.tensor}
+        if not self.spectator:
+            past = 2 * RECALLED if self.recall else 0
+            self.tensor = np.zeros(game.size + past, np.float32)
+            self.dict = {"observation": self.tensor[: game.size]}
+            if past:
+                self.dict["history"] = self.tensor[game.size :].reshape(RECALLED, 2)
+        self.most = game.rules.seat_count + 1, game.num_distinct_actions()
 
     def set_from(self, state: State, player: int) -> None:
         at = state.at
         if self.tensor is None:
-            raise ValueError("only what one player sees now is put in numbers, without the past")
+            raise ValueError(
+                "only what one player sees is put in numbers, not what a spectator does"
+            )
         self.tensor.fill(0)
         if at.state is not None:
-            self.tensor[:] = features(at.rules, at.rules.observe(at.state, player), player)
+            seen = at.rules.observe(at.state, player)
+            self.dict["observation"][:] = features(at.rules, seen, player)
+            if self.recall:
+                self.dict["history"][:] = np.array(at.past(player)) / self.most
 
     def string_from(self, state: State, player: int) -> str:
         seat = None if self.spectator else player
@@ -327,7 +355,7 @@ def register(game: type[AnyRules]) -> str:
         max_num_players=game.seats[-1],
         min_num_players=game.seats[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification=parameters(game),
