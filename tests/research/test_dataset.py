@@ -12,6 +12,7 @@ import pytest
 from holobiont.registry import GAMES
 from holobiont.research.dataset import MAGIC, SPLITS, DatasetError, codes, read, split_of, write
 from holobiont.rng import derive
+from tests.support.variants import first_of
 
 GAMES_PLAYED = 16
 
@@ -73,6 +74,19 @@ def test_the_reader_of_the_card_runs_where_the_files_are(folder: Path) -> None:
     assert re.fullmatch(r"\d+ \(.*\) seats? .* wins?, .*\n", done.stdout), done.stderr
     total = sum(int(count) for count in re.findall(r"^\| \w+ \| (\d+) \|", card, re.MULTILINE))
     assert total == GAMES_PLAYED and "| Licence | CC0 1.0" in card
+
+
+@pytest.mark.parametrize(
+    "slug", first_of("saprobiont", "symbiose", "symbiote", "symbio", "symbioz")
+)
+def test_the_first_games_of_the_released_data_sets_are_those_of_the_page(
+    slug: str, tmp_path: Path
+) -> None:
+    page = (Path(__file__).parents[2] / "docs/research.md").read_text(encoding="utf-8")
+    (told,) = re.findall(rf"^\| {slug} \| (\d) \|.* `(\w{{64}})` \|$", page, re.MULTILINE)
+    rules = GAMES[slug]()
+    found = write(rules, ["random"], 200, tmp_path, seed=1)
+    assert (str(rules.seat_count), found.splits[0].digest) == told
 
 
 def test_damage_is_named(folder: Path, tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Protocol
 
 from holobiont.heuristics import TurnEvaluator
 from holobiont.match import AnyRules
-from holobiont.rng import derive, generator
+from holobiont.rng import below, derive, generator
 from holobiont.rules import CHANCE, Action, Random, Seat
 from holobiont.search.agent import choose, evaluator_of
 from holobiont.search.levels import LEVEL, STEP_KEYS, Level, level_for
@@ -74,6 +74,10 @@ class RandomAgent(NamedTuple):
         rnd = generator(seed)
         legal = rules.legal(rules.determinize(seen, rnd))
         return legal[int(rnd() * len(legal))]
+
+    def pick(self, legal: Sequence[Action], seed: int) -> Action:
+        """One of the legal actions, where they are known already; not the one of ``act``."""
+        return legal[below(seed, len(legal))]
 
 
 class GreedyAgent(NamedTuple):

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack
-from functools import partial
+from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
@@ -23,7 +23,7 @@ from holobiont.code import decode_record, encode
 from holobiont.match import AnyRules, Match
 from holobiont.record import Record
 from holobiont.registry import GAMES, SLUGS
-from holobiont.research.agents import agent, seed_of
+from holobiont.research.agents import RandomAgent, agent, seed_of
 from holobiont.rng import derive
 from holobiont.rules import option_text
 from holobiont.version import VERSION
@@ -140,11 +140,19 @@ def _game(
     own = derive(seed, number)
     names = [agents[derive(own, 3, seat) % len(agents)] for seat in range(seats)]
     players = [agent(name) for name in names]
-    match = Match.start(GAMES[slug](seats, **options), own)
-    rules = match.rules
+    rules = GAMES[slug](seats, **options)
+    if {*agents} == {"random"}:
+        # Of every position what is legal is asked three times: to choose, to check and to encode.
+        # Other agents ask it of positions that a search comes to, too many to keep.
+        vars(rules)["legal"] = cache(rules.legal)
+    match = Match.start(rules, own)
     while (seat := match.to_act) is not None:
-        seen = rules.observe(match.state, seat)
-        match = match.play(players[seat].act(rules, seen, seat, seed_of(own, match.ply)))
+        player, decision = players[seat], seed_of(own, match.ply)
+        if isinstance(player, RandomAgent):  # what is legal is no secret, and all that it looks at
+            action = player.pick(rules.legal(match.state), decision)
+        else:
+            action = player.act(rules, rules.observe(match.state, seat), seat, decision)
+        match = match.play(action)
     told = [(f"Seat {seat}", f"computer {name}") for seat, name in enumerate(names)]
     code = encode(match, tuple(told) if len(agents) > 1 else ())
     return _Played(own, code, match.ply, match.winners)
