@@ -27,4 +27,4 @@ def test_a_masked_learner_learns_and_plays_legally(game: str) -> None:
         masks = observation["action_mask"].astype(bool)
         action, _state = model.predict(observation, action_masks=masks)
         observation, reward, over, *_ = env.step(int(action))
-    assert env.unwrapped.match.over and -1 <= reward <= 1  # type: ignore[attr-defined]
+    assert env.unwrapped.match.over and -1 <= reward <= 1

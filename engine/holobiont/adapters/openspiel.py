@@ -115,7 +115,7 @@ class Position:
 
     def past(self, seat: Seat) -> list[tuple[int, int]]:
         """The last ``RECALLED`` actions as ``told`` gives them, the newest last; 0 before them."""
-        at, steps = self, []
+        at, steps = self, list[tuple[Any, Action]]()
         while at.before is not None and len(steps) < RECALLED:
             steps.append((at.before.state, at.action))
             at = at.before
