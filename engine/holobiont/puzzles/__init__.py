@@ -17,12 +17,13 @@ import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
+from math import gcd
 from typing import Any, Literal, NamedTuple
 
 from holobiont.errors import HolobiontError
 from holobiont.i18n import N_
 from holobiont.match import AnyRules
-from holobiont.registry import GAMES
+from holobiont.registry import GAMES, SLUGS
 from holobiont.rules import OptionValue, Seat
 
 Verdict = Literal["right", "on the way", "wrong"]
@@ -256,8 +257,8 @@ def of_day(puzzles: Sequence[Puzzle], day: date) -> Puzzle:
     """The puzzle of a day: the same for everybody who has these puzzles, on any device.
 
     Puzzles that were added later change nothing before their day, ``since``. From then on they come
-    first, one a day, then all others; none comes again before all were shown. ``ValueError`` where
-    there are none.
+    first, one a day, then all others; none comes again before all were shown. That also holds of
+    every fifth day, as on the others another game is asked. ``ValueError`` where there are none.
     """
     if not puzzles:
         raise ValueError("no puzzles: there is none of the day")
@@ -266,7 +267,11 @@ def of_day(puzzles: Sequence[Puzzle], day: date) -> Puzzle:
     ordered.sort(key=lambda puzzle: puzzle.since, reverse=True)
     since = ordered[0].since
     first = date.fromisoformat(since).toordinal() if since else 0
-    return ordered[(day.toordinal() - first) % len(ordered)]
+    number = day.toordinal() - first
+    if since and gcd(len(ordered), len(SLUGS)) > 1:
+        # Else the days of one game would meet the same part of its pack in every round.
+        number += number // len(ordered)
+    return ordered[number % len(ordered)]
 
 
 def rules_of(puzzle: Puzzle) -> AnyRules:
