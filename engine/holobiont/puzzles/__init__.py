@@ -75,6 +75,53 @@ QUESTIONS = {
         "Where do the newborns go for the most births of Crapits in the next turn, "
         "if only those breed that find a Zerb each where they are?"
     ),
+    "most biomass": N_("After which turn does it have the most Biomass, its income included?"),
+    "income ahead": N_(
+        "Count the income of its zones, less that of all other species, as the map stands after "
+        "the turn. Which turn leaves the most?"
+    ),
+    "most tokens": N_("After which turn does it have the most tokens on the map?"),
+    "fewest foreign tokens": N_(
+        "After which turn do the other species have the fewest tokens on the map?"
+    ),
+    "most safe tokens": N_(
+        "After which turn does it have the most tokens in zones that touch no zone of another "
+        "species?"
+    ),
+    "most prey": N_(
+        "After which turn are the most tokens of the other species within its reach, "
+        "in zones where it could place next?"
+    ),
+    "least for the next": N_(
+        "Suppose that the next player swaps with an open card too and makes the most of it. "
+        "After which swap with an open card is that Pond then worth the least? "
+        "Go by what lies face up now."
+    ),
+    "least for others": N_(
+        "After which swap with an open card are the other Ponds together worth the least? "
+        "Go by what lies face up now."
+    ),
+    "points ahead": N_(
+        "Count the points of its Pond, less those of the best other one. Which swap with an open "
+        "card leaves the most? Go by what lies face up now."
+    ),
+    "most points": N_(
+        "After which swap with an open card is its Pond worth the most? "
+        "Go by what lies face up now."
+    ),
+    "marker ahead": N_(
+        "Count the points that the marker gives it, less those that it gives the others; "
+        "a parasite takes points. After which turn are they the most?"
+    ),
+    "most with marker": N_("After which turn does it have the most points, the marker included?"),
+    "most partners": N_(
+        "Count the cards that would make a combination with what is left in its hand, "
+        "but neither its own nor discarded ones. After which turn are they the most?"
+    ),
+    "fewest matches": N_(
+        "Count the cards that match the top of the discard pile in suit or rank, but neither its "
+        "own nor discarded ones. After which turn are they the fewest?"
+    ),
 }
 """By key: the question to the seat that is asked."""
 THEMES = {
