@@ -93,21 +93,21 @@ QUESTIONS = {
         "in zones where it could place next?"
     ),
     "least for the next": N_(
-        "Suppose that the next player swaps with an open card too and makes the most of it. "
-        "After which swap with an open card is that Pond then worth the least? "
-        "Go by what lies face up now."
+        "Go by what lies face up now, and suppose that the next player swaps with an open card "
+        "too and makes the most of it. After which swap with an open card is that Pond then worth "
+        "the least?"
     ),
     "least for others": N_(
-        "After which swap with an open card are the other Ponds together worth the least? "
-        "Go by what lies face up now."
+        "Go by what lies face up now. After which swap with an open card are the other "
+        "Ponds together worth the least?"
     ),
     "points ahead": N_(
-        "Count the points of its Pond, less those of the best other one. Which swap with an open "
-        "card leaves the most? Go by what lies face up now."
+        "Go by what lies face up now. Count the points of its Pond, less those of the best "
+        "other one. Which swap with an open card leaves the most?"
     ),
     "most points": N_(
-        "After which swap with an open card is its Pond worth the most? "
-        "Go by what lies face up now."
+        "Go by what lies face up now. After which swap with an open card is its Pond "
+        "worth the most?"
     ),
     "marker ahead": N_(
         "Count the points that the marker gives it, less those that it gives the others; "

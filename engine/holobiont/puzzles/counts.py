@@ -147,7 +147,7 @@ def tokens(rules: AnyRules, state: Any, seat: Seat) -> int:
 
 
 def foreign_tokens(rules: AnyRules, state: Any, seat: Seat) -> int:
-    return sum(state.tokens) - tokens(rules, state, seat)
+    return int(sum(state.tokens)) - tokens(rules, state, seat)
 
 
 def safe_tokens(rules: Any, state: Any, seat: Seat) -> int:
