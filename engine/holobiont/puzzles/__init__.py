@@ -93,9 +93,8 @@ QUESTIONS = {
         "in zones where it could place next?"
     ),
     "least for the next": N_(
-        "Go by what lies face up now, and suppose that the next player swaps with an open card "
-        "too and makes the most of it. After which swap with an open card is that Pond then worth "
-        "the least?"
+        "Go by what lies face up now. Which swap with an open card leaves the next player's Pond "
+        "worth the least, after the best swap there?"
     ),
     "least for others": N_(
         "Go by what lies face up now. After which swap with an open card are the other "
