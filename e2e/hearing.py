@@ -23,6 +23,8 @@ LISTEN = """() => {
     }).observe(document.body, { childList: true, subtree: true });
 }"""
 GROUPS = ("grid", "listbox", "toolbar", "group", "dialog")
+PRESSED = ("button", "gridcell", "option", "radio", "menuitem", "link")
+"""The roles of what can be pressed."""
 STATES = ("pressed", "selected", "disabled")
 
 
@@ -49,6 +51,15 @@ class Keyboard:
         group = next((name for name in named if name), "")
         states = (each["name"] for each in node.get("properties", ()) if _holds(each))
         return Spoken(_role(node), _name(node), group, frozenset(states))
+
+    def go_to(self, name: str) -> None:
+        """Lead the focus to what has an accessible name, as a screen reader's own cursor does."""
+        page = self.session.send("Runtime.evaluate", {"expression": "document.body"})["result"]
+        asked = {"objectId": page["objectId"], "accessibleName": name}
+        nodes = self.session.send("Accessibility.queryAXTree", asked)["nodes"]
+        told = [node for node in nodes if not node["ignored"] and _role(node) in PRESSED]
+        assert told, f"nothing to press is called {name!r}"
+        self.session.send("DOM.focus", {"backendNodeId": told[0]["backendDOMNodeId"]})
 
     def refused(self) -> str:
         alert = "document.querySelector('#status [role=alert]')?.textContent ?? ''"

@@ -3,6 +3,7 @@
     python -m tools.forge symbio --puzzles 20 --seconds 600
     python -m tools.forge symbio --counted      # goals, whose answer is counted
     python -m tools.forge symbio --check 10
+    python -m tools.forge symbio --counted --order 70    # do the steps hold for other tries?
     python -m tools.forge --position game.txt
 
 Every game has a number, and numbers that were mined are not mined again. Puzzles are appended to
@@ -16,6 +17,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, timedelta
 from difflib import SequenceMatcher
 from pathlib import Path
+from statistics import correlation, fmean
 from time import perf_counter
 from typing import Any
 
@@ -24,7 +26,7 @@ from holobiont.heuristics import MacroActionEvaluator, TurnEvaluator
 from holobiont.match import AnyRules
 from holobiont.puzzles import Puzzle
 from holobiont.puzzles.goals import GOALS, listed, solution_of
-from holobiont.puzzles.grades import grade
+from holobiont.puzzles.grades import grade, solved_by_rung
 from holobiont.puzzles.proposals import compare, margin_of, propose, propose_goals
 from holobiont.puzzles.turns import after, names_of, part
 from holobiont.registry import GAMES, SLUGS
@@ -67,7 +69,12 @@ APART = 6, 3
 """Positions that are left out after one that is a puzzle, as they are much like it."""
 ALIKE = 0.85
 """Likeness of positions from which on the same turn repeats a puzzle."""
-MOST = {"draw or take": 0.15, "win at once": 0.3, **dict.fromkeys(GOALS, 0.28)}
+MOST = {
+    "draw or take": 0.15,
+    "win at once": 0.3,
+    **dict.fromkeys(GOALS, 0.28),
+    **dict.fromkeys(("most points", "least for others"), 0.08),  # which the table tells
+}
 """Part of a pack that may ask a question."""
 BYTES = 100_000
 """Size of a pack."""
@@ -179,7 +186,8 @@ class Pack:
 
     def refusal(self, puzzle: Puzzle) -> str:
         """Why a puzzle does not go into the pack, or ``""``."""
-        if any(each.key == puzzle.key for each in self.puzzles):
+        asked = puzzle.position, puzzle.seat
+        if any(each.key == puzzle.key or each[4:6] == asked for each in self.puzzles):
             return "is there"
         most = max(3, MOST.get(puzzle.question, 2.0) * len(self.puzzles))
         if sum(each.question == puzzle.question for each in self.puzzles) >= most:
@@ -295,6 +303,22 @@ def check(slug: str, wanted: int, seed: int, drop: bool) -> int:
     return len(cooked)
 
 
+def order(pack: Pack, wanted: int, seed: int, counted: bool) -> float:
+    """Spearman's correlation of the steps of so many puzzles with failures in other tries."""
+    asked = [each for each in pack.puzzles if not counted or each.question in GOALS]
+    some = sorted(asked, key=lambda each: derive(seed, *each.key.encode()))[:wanted]
+    failed = [1 - fmean(solved_by_rung(each, seed + 1)) for each in some]
+    found = correlation(ranks([each.step for each in some]), ranks(failed))
+    print(f"{pack.file.stem}: Spearman {found:.2f} in {len(some)} puzzles", flush=True)
+    return found
+
+
+def ranks(values: Sequence[float]) -> list[float]:
+    """The rank of each value from 0, the mean rank where some are equal."""
+    ordered = sorted(values)
+    return [ordered.index(each) + (ordered.count(each) - 1) / 2 for each in values]
+
+
 def regrade(slug: str) -> None:
     """Grade a whole pack again."""
     pack = Pack(slug)
@@ -321,7 +345,10 @@ def main() -> None:
     asked.add_argument(
         "--check", type=usage.whole(1), metavar="N", help="look for second solutions of N puzzles"
     )
-    asked.add_argument("--counted", action="store_true", help="mine goals, which are counted")
+    asked.add_argument(
+        "--order", type=usage.whole(2), metavar="N", help="grade N puzzles again, by other tries"
+    )
+    asked.add_argument("--counted", action="store_true", help="goals alone, which are counted")
     asked.add_argument("--seed", type=usage.whole(0), default=0, help="which ones are checked")
     asked.add_argument("--drop", action="store_true", help="drop those that have one")
     asked.add_argument("--grade", action="store_true", help="grade the whole pack again")
@@ -335,6 +362,8 @@ def main() -> None:
             asked.error("name a game, or --position FILE")
         elif given.grade:
             regrade(given.game)
+        elif given.order:
+            order(Pack(given.game), given.order, given.seed, given.counted)
         elif given.check:
             check(given.game, given.check, given.seed, given.drop)
         else:

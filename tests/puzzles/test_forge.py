@@ -9,6 +9,7 @@ import pytest
 
 from holobiont import puzzles, record
 from holobiont.match import Match
+from holobiont.puzzles.goals import GOALS
 from holobiont.registry import GAMES, SLUGS
 from holobiont.rules import CHANCE
 from tools import forge
@@ -49,15 +50,17 @@ def test_pack_refuses_what_is_there_or_repeats_and_what_has_no_room(pack: forge.
     assert pack.refusal(first) == ""
     pack.append(first)
     assert pack.refusal(first) == "is there"
-    assert pack.refusal(first._replace(key="other1")) == "repeats another one"
-    assert pack.refusal(first._replace(key="other1", themes=("quiet",))) == ""
+    assert pack.refusal(first._replace(key="other1", themes=("quiet",))) == "is there"
+    near = first._replace(key="other1", position=first.position.replace("/16", "/17"))
+    assert pack.refusal(near) == "repeats another one"
+    assert pack.refusal(near._replace(themes=("quiet",))) == ""
     pack.size = forge.BYTES - 10
     assert pack.refusal(second) == "the pack is full"
 
 
 def test_pack_does_not_ask_for_draw_or_take_too_often(pack: forge.Pack) -> None:
     puzzle = puzzles.load("symbiote")[0]._replace(question="draw or take")
-    pack.puzzles = [puzzle._replace(key=f"abc{n}") for n in range(4)]
+    pack.puzzles = [puzzle._replace(key=f"abc{n}", position=f"{n}") for n in range(4)]
     assert pack.refusal(puzzle._replace(key="zzzz")) == "draw or take is asked often enough"
     pack.puzzles = [each._replace(question="best discard") for each in pack.puzzles]
     other = puzzle._replace(key="zzzz", question="best discard", themes=("quiet",))
@@ -96,6 +99,18 @@ def test_check_finds_a_solution_that_is_none() -> None:
     names = [rules.name(state, action) for action in rules.legal(state)]
     wrong = next(name for name in names if name != puzzle.solution[0])
     assert "better: " in forge.is_cooked(puzzle._replace(solution=(wrong,)), 1)
+
+
+def test_order_of_steps_is_told_by_ranks(pack: forge.Pack, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert forge.ranks([5, 1, 5, 9]) == [1.5, 0, 1.5, 3]
+    some = [each for each in puzzles.load("saprobiont") if each.question in GOALS][:9]
+    for puzzle in some:
+        pack.append(puzzle)
+    eases = {puzzle.key: [1 - puzzle.step / 20] for puzzle in some}
+    monkeypatch.setattr(forge, "solved_by_rung", lambda puzzle, first: eases[puzzle.key])
+    assert forge.order(pack, 9, 0, counted=True) == pytest.approx(1)
+    monkeypatch.setattr(forge, "solved_by_rung", lambda puzzle, first: [puzzle.step / 20])
+    assert forge.order(pack, 9, 0, counted=True) == pytest.approx(-1)
 
 
 def test_position_of_a_record_is_told_of(tmp_path: Path) -> None:

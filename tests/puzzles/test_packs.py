@@ -137,12 +137,11 @@ def days(pack: tuple[Puzzle, ...], first: date) -> list[str]:
 
 
 def test_puzzle_of_the_day_repeats_only_after_all_were_shown() -> None:
-    pack = puzzles.load("saprobiont")
-    for first in (date(2026, 11, 28), date(2031, 1, 1)):
-        shown = days(pack, first)
-        assert Counter(shown) == Counter(puzzle.key for puzzle in pack)
-        after = puzzles.of_day(pack, first + timedelta(len(pack)))
-        assert after.key == shown[0]
+    pack = puzzles.load("symbio")
+    first = date.fromisoformat(max(puzzle.since for puzzle in pack))
+    for _round in range(3):
+        assert Counter(days(pack, first)) == Counter(puzzle.key for puzzle in pack)
+        first += timedelta(len(pack))
 
 
 def test_puzzles_that_are_added_change_no_earlier_day_and_come_first() -> None:
@@ -154,6 +153,25 @@ def test_puzzles_that_are_added_change_no_earlier_day_and_come_first() -> None:
     shown = [puzzles.of_day(pack, date(2026, 12, 12) + timedelta(n)) for n in range(13)]
     assert {each.key for each in shown[:4]} == {each.key for each in new}
     assert Counter(each.key for each in shown) == Counter(each.key for each in pack)
+
+
+def test_every_puzzle_has_a_day_of_its_game_in_packs_of_any_size() -> None:
+    old, new = puzzles.load("saprobiont")[:60], puzzles.load("symbiose")[:20]
+    new = tuple(each._replace(since="2026-12-12") for each in new)
+    for size in (19, 20, 23, 25, 80):
+        pack, first = (*new, *old)[:size], date(2026, 12, 12)
+        for turn in range(5):
+            shown = [puzzles.of_day(pack, first + timedelta(turn + 5 * n)).key for n in range(size)]
+            assert sorted(shown) == sorted(puzzle.key for puzzle in pack), size
+        assert sorted(days(pack, first)) == sorted(puzzle.key for puzzle in pack)
+
+
+def test_days_before_the_first_addition_stay_as_they_were_told() -> None:
+    pack = puzzles.load("saprobiont")
+    old = sorted(puzzle.key for puzzle in pack if not puzzle.since)
+    for number in range(30):
+        day = date(2026, 11, 12) + timedelta(number)
+        assert puzzles.of_day(pack, day).key == old[day.toordinal() % len(old)]
 
 
 def test_puzzle_of_the_day_does_not_depend_on_the_order_of_the_pack() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from holobiont import puzzles
 from holobiont.puzzles import Puzzle
-from holobiont.puzzles.goals import GOALS, count_after, counts_of
+from holobiont.puzzles.goals import GOALS, count_after, counts_of, second_count
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 from tests.support.variants import keeping
@@ -21,6 +21,7 @@ from ui.app.core.table_records import GAME_KEY
 from ui.app.core.wire import message_of
 from ui.app.puzzles.calendar_view import calendar
 from ui.app.puzzles.choice import daily, following, game_of_day
+from ui.app.puzzles.solution_line import line_of
 from ui.app.table.puzzle_statement import signed
 from ui.app.view import page
 
@@ -235,7 +236,20 @@ class TestEachGame:
         assert driver.model.screen == "puzzle-list"
 
 
-@pytest.mark.parametrize("slug", ["symbio", "symbioz"])
+@pytest.mark.parametrize("slug", PACKED)
+def test_the_reason_of_a_counted_solution_is_its_count(slug: str) -> None:
+    puzzle = next(each for each in puzzles.load(slug) if each.question in GOALS)
+    goal, best, second = GOALS[puzzle.question], counts_of(puzzle)[1], second_count(puzzle)
+    words = "at least" if goal.fewest else "at most"
+    why = f"{goal.label}: {signed(best)}. Every other turn leaves {words} {signed(second)}."
+    *begun, (_move, last) = line_of(puzzle)
+    assert last == why and not any(reason for _move, reason in begun)
+    driver = at(puzzle)
+    driver.click(id="puzzle-solution")
+    assert why in panel(driver)
+
+
+@pytest.mark.parametrize("slug", PACKED)
 def test_a_counted_turn_tells_what_it_earned_and_nobody_answers(slug: str) -> None:
     puzzle = next(each for each in puzzles.load(slug) if each.question in GOALS)
     first, best = map(signed, counts_of(puzzle))

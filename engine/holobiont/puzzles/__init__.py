@@ -17,12 +17,13 @@ import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
+from math import gcd
 from typing import Any, Literal, NamedTuple
 
 from holobiont.errors import HolobiontError
 from holobiont.i18n import N_
 from holobiont.match import AnyRules
-from holobiont.registry import GAMES
+from holobiont.registry import GAMES, SLUGS
 from holobiont.rules import OptionValue, Seat
 
 Verdict = Literal["right", "on the way", "wrong"]
@@ -73,6 +74,52 @@ QUESTIONS = {
     "most litters": N_(
         "Where do the newborns go for the most births of Crapits in the next turn, "
         "if only those breed that find a Zerb each where they are?"
+    ),
+    "most biomass": N_("After which turn does it have the most Biomass, its income included?"),
+    "income ahead": N_(
+        "Count the income of its zones, less that of all other species, as the map stands after "
+        "the turn. Which turn leaves the most?"
+    ),
+    "most tokens": N_("After which turn does it have the most tokens on the map?"),
+    "fewest foreign tokens": N_(
+        "After which turn do the other species have the fewest tokens on the map?"
+    ),
+    "most safe tokens": N_(
+        "After which turn does it have the most tokens in zones that touch no zone of another "
+        "species?"
+    ),
+    "most prey": N_(
+        "After which turn are the most tokens of the other species within its reach, "
+        "in zones where it could place next?"
+    ),
+    "least for the next": N_(
+        "Go by what lies face up now. Which swap with an open card leaves the next player's Pond "
+        "worth the least, after the best swap there?"
+    ),
+    "least for others": N_(
+        "Go by what lies face up now. After which swap with an open card are the other "
+        "Ponds together worth the least?"
+    ),
+    "points ahead": N_(
+        "Go by what lies face up now. Count the points of its Pond, less those of the best "
+        "other one. Which swap with an open card leaves the most?"
+    ),
+    "most points": N_(
+        "Go by what lies face up now. After which swap with an open card is its Pond "
+        "worth the most?"
+    ),
+    "marker ahead": N_(
+        "Count the points that the marker gives it, less those that it gives the others; "
+        "a parasite takes points. After which turn are they the most?"
+    ),
+    "most with marker": N_("After which turn does it have the most points, the marker included?"),
+    "most partners": N_(
+        "Count the cards that would make a combination with what is left in its hand, "
+        "but neither its own nor discarded ones. After which turn are they the most?"
+    ),
+    "fewest matches": N_(
+        "Count the cards that match the top of the discard pile in suit or rank, but neither its "
+        "own nor discarded ones. After which turn are they the fewest?"
     ),
 }
 """By key: the question to the seat that is asked."""
@@ -256,8 +303,8 @@ def of_day(puzzles: Sequence[Puzzle], day: date) -> Puzzle:
     """The puzzle of a day: the same for everybody who has these puzzles, on any device.
 
     Puzzles that were added later change nothing before their day, ``since``. From then on they come
-    first, one a day, then all others; none comes again before all were shown. ``ValueError`` where
-    there are none.
+    first, one a day, then all others; none comes again before all were shown. That also holds of
+    every fifth day, as on the others another game is asked. ``ValueError`` where there are none.
     """
     if not puzzles:
         raise ValueError("no puzzles: there is none of the day")
@@ -266,7 +313,11 @@ def of_day(puzzles: Sequence[Puzzle], day: date) -> Puzzle:
     ordered.sort(key=lambda puzzle: puzzle.since, reverse=True)
     since = ordered[0].since
     first = date.fromisoformat(since).toordinal() if since else 0
-    return ordered[(day.toordinal() - first) % len(ordered)]
+    number = day.toordinal() - first
+    if since and gcd(len(ordered), len(SLUGS)) > 1:
+        # Else the days of one game would meet the same part of its pack in every round.
+        number += number // len(ordered)
+    return ordered[number % len(ordered)]
 
 
 def rules_of(puzzle: Puzzle) -> AnyRules:

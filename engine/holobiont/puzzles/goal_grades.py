@@ -13,7 +13,7 @@ from typing import Any
 
 from holobiont.match import AnyRules
 from holobiont.puzzles import Puzzle, played, turn_end
-from holobiont.puzzles.goals import GOALS, listed, ranked
+from holobiont.puzzles.goals import GOALS, counted, listed, ranked
 from holobiont.rng import generator
 from holobiont.rules import Random
 
@@ -41,7 +41,7 @@ class _Counters:
     def __init__(self, puzzle: Puzzle, rules: AnyRules, state: Any) -> None:
         self.puzzle, self.rules, self.state = puzzle, rules, state
         goal = GOALS[puzzle.question]
-        self.measure, self.sign = goal.measure, -1 if goal.fewest else 1
+        self.goal, self.sign = goal, -1 if goal.fewest else 1
         values = [
             self.sign * each.value for each in ranked(rules, state, goal, listed(rules, state))
         ]
@@ -74,7 +74,7 @@ class _Counters:
         if known is None:
             states = [self.rules.apply(state, each) for each in self.rules.legal(state)]
             values = [
-                self.sign * self.measure(self.rules, each, self.puzzle.seat) for each in states
+                self.sign * counted(self.rules, self.goal, self.state, each) for each in states
             ]
             known = self._following[state] = states, values
         return known

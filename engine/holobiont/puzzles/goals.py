@@ -9,33 +9,32 @@ Every turn is tried. Where two count alike there is no puzzle, so a solution has
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from holobiont.i18n import N_
 from holobiont.match import AnyRules
-from holobiont.puzzles import Puzzle, played, rules_of, state_of
+from holobiont.puzzles import Puzzle, counts, played, rules_of, state_of
 from holobiont.puzzles.turns import Turn, part, turns_of
-from holobiont.rules import Seat
 
-MOST = {"symbio": 1_200, "symbioz": 400}
+MOST = {"symbio": 1_200, "symbioz": 400, "saprobiont": 600, "symbiote": 400}
 """Turns that are listed; positions with more have no goal."""
-LEAST = 8
-"""Turns; positions with fewer are no puzzles."""
+LEAST = {"symbiote": 5}
+"""Turns, ``USUAL_LEAST`` in the other games; positions with fewer are no puzzles."""
+USUAL_LEAST = 8
 FULL_AREA = 12
 """Zerbs of one colour: the area closes at the end of the turn, which no count here foresees."""
-
-Measure = Callable[[AnyRules, Any, Seat], int]
-"""Count for a seat in a position."""
 
 
 class Goal(NamedTuple):
     """A count which the turn of the seat to act is to make as large, or as small, as possible."""
 
     slug: str
-    measure: Measure
+    measure: counts.Measure
+    label: str
+    """What is counted, as a noun."""
     stage: str = ""
-    """The stage of Symbioz in which it is asked."""
+    """The stage of the game in which it is asked, where it has stages."""
     fewest: bool = False
     """Whether fewer is better."""
 
@@ -47,125 +46,160 @@ class Ranked(NamedTuple):
     value: int
 
 
-# ---- Symbio --------------------------------------------------------------------------------------
-
-
-def _sides(state: Any, seat: Seat) -> tuple[int, int, int]:
-    """The stones of a seat, those of the other one, and the empty squares."""
-    from holobiont.games.symbio.board import FULL
-
-    colour = seat ^ state.swapped
-    own, foe = state.stones[colour], state.stones[1 - colour]
-    return own, foe, FULL ^ own ^ foe
-
-
-@lru_cache(maxsize=256)
-def _rims(stones: int) -> tuple[tuple[int, int], ...]:
-    """The size and the rim of each body; the opponent's are the same after most turns."""
-    from holobiont.games.symbio.board import bodies, rim
-
-    return tuple((body.bit_count(), rim(body)) for body in bodies(stones))
-
-
-def _open_squares(rules: AnyRules, state: Any, seat: Seat) -> int:
-    from holobiont.games.symbio.board import rim
-
-    own, _foe, empty = _sides(state, seat)
-    return (rim(own) & empty).bit_count()
-
-
-def _open_squares_ahead(rules: AnyRules, state: Any, seat: Seat) -> int:
-    return _open_squares(rules, state, seat) - _open_squares(rules, state, 1 - seat)
-
-
-def _moves(rules: AnyRules, state: Any, seat: Seat) -> int:
-    """Moves of a seat, as if it were to move."""
-    from holobiont.games.symbio.board import bodies, rim
-
-    own, foe, empty = _sides(state, seat)
-    targets = empty
-    if any(not edge & empty for _size, edge in _rims(foe)):
-        targets |= sum(body for body in bodies(foe) if not rim(body) & empty)
-    return sum(size * (edge & targets).bit_count() for size, edge in _rims(own) if edge & empty)
-
-
-def _shut_in(rules: AnyRules, state: Any, seat: Seat) -> int:
-    """Opposing stones without freedom."""
-    _own, foe, empty = _sides(state, seat)
-    return sum(size for size, edge in _rims(foe) if not edge & empty)
-
-
-def _their(measure: Measure) -> Measure:
-    """The same count for the other seat of two."""
-    return lambda rules, state, seat: measure(rules, state, 1 - seat)
-
-
-# ---- Symbioz -------------------------------------------------------------------------------------
-
-
-def _own(state: Any, counts: Sequence[int], seat: Seat) -> Sequence[int]:
-    """Pawns of one kind of a seat, by area."""
-    return counts[seat :: len(counts) // len(state.closed)]
-
-
-def _all(state: Any, counts: Sequence[int]) -> list[int]:
-    """Pawns of one kind of all seats together, by area."""
-    seats = len(counts) // len(state.closed)
-    return [sum(counts[area * seats : (area + 1) * seats]) for area in range(len(state.closed))]
-
-
-def _births(rules: Any, state: Any, seat: Seat) -> int:
-    """Newborn Zerbs of the next turn, as the planet stands."""
-    from holobiont.games.symbioz.board import FERTILE, PLAIN
-
-    areas = zip(_own(state, state.zerbs, seat), rules.setting.board.fertile)
-    return sum(zerbs // (FERTILE if fertile else PLAIN) for zerbs, fertile in areas)
-
-
-def _births_ahead(rules: AnyRules, state: Any, seat: Seat) -> int:
-    others = (each for each in range(rules.seat_count) if each != seat)
-    return _births(rules, state, seat) - sum(_births(rules, state, each) for each in others)
-
-
-def _settled(rules: AnyRules, state: Any, seat: Seat) -> int:
-    return sum(zerbs > 0 for zerbs in _own(state, state.zerbs, seat))
-
-
-def _fed_kroguls(rules: AnyRules, state: Any, seat: Seat) -> int:
-    """Kroguls of a seat with a Crapit for each in their area."""
-    return sum(map(min, _own(state, state.kroguls, seat), _all(state, state.crapits)))
-
-
-def _raiders(rules: AnyRules, state: Any, seat: Seat) -> int:
-    """Crapits of a seat with a Zerb of another seat for each in their area."""
-    own, there = _own(state, state.zerbs, seat), _all(state, state.zerbs)
-    foreign = [every - each for every, each in zip(there, own)]
-    return sum(map(min, _own(state, state.crapits, seat), foreign))
-
-
-def _litters(rules: AnyRules, state: Any, seat: Seat) -> int:
-    """Newborn Crapits of the next turn, of those that find a Zerb as the planet stands."""
-    from holobiont.games.symbioz.board import LITTER
-
-    fed = map(min, _own(state, state.crapits, seat), _all(state, state.zerbs))
-    return sum(crapits // LITTER for crapits in fed)
-
-
 GOALS: Mapping[str, Goal] = {
-    "most shut in": Goal("symbio", _shut_in),
-    "fewest open squares": Goal("symbio", _their(_open_squares), fewest=True),
-    "most open squares": Goal("symbio", _open_squares),
-    "open squares ahead": Goal("symbio", _open_squares_ahead),
-    "fewest moves": Goal("symbio", _their(_moves), fewest=True),
-    "most moves": Goal("symbio", _moves),
-    "births ahead": Goal("symbioz", _births_ahead, "eating"),
-    "most fed": Goal("symbioz", _fed_kroguls, "kroguls"),
-    "most areas": Goal("symbioz", _settled, "multiplication"),
-    "most births": Goal("symbioz", _births, "multiplication"),
-    "most raiders": Goal("symbioz", _raiders, "births"),
-    "most litters": Goal("symbioz", _litters, "births"),
+    "most shut in": Goal(
+        "symbio",
+        counts.shut_in,
+        N_("Stones of the opponent without freedom"),
+    ),
+    "fewest open squares": Goal(
+        "symbio",
+        counts.their(counts.open_squares),
+        N_("Empty squares that the opponent's stones touch"),
+        fewest=True,
+    ),
+    "most open squares": Goal(
+        "symbio",
+        counts.open_squares,
+        N_("Empty squares that its own stones touch"),
+    ),
+    "open squares ahead": Goal(
+        "symbio",
+        counts.open_squares_ahead,
+        N_("Empty squares ahead"),
+    ),
+    "fewest moves": Goal(
+        "symbio",
+        counts.their(counts.moves),
+        N_("Moves of the opponent"),
+        fewest=True,
+    ),
+    "most moves": Goal(
+        "symbio",
+        counts.moves,
+        N_("Moves, if it could go on at once"),
+    ),
+    "births ahead": Goal(
+        "symbioz",
+        counts.births_ahead,
+        N_("Births ahead"),
+        "eating",
+    ),
+    "most fed": Goal(
+        "symbioz",
+        counts.fed_kroguls,
+        N_("Kroguls that find a Crapit"),
+        "kroguls",
+    ),
+    "most areas": Goal(
+        "symbioz",
+        counts.settled,
+        N_("Areas with its Zerbs"),
+        "multiplication",
+    ),
+    "most births": Goal(
+        "symbioz",
+        counts.births,
+        N_("Births of Zerbs"),
+        "multiplication",
+    ),
+    "most raiders": Goal(
+        "symbioz",
+        counts.raiders,
+        N_("Crapits that find a foreign Zerb"),
+        "births",
+    ),
+    "most litters": Goal(
+        "symbioz",
+        counts.litters,
+        N_("Births of Crapits"),
+        "births",
+    ),
+    "most biomass": Goal(
+        "saprobiont",
+        counts.biomass,
+        N_("Biomass"),
+    ),
+    "income ahead": Goal(
+        "saprobiont",
+        counts.income_ahead,
+        N_("Income ahead"),
+    ),
+    "most prey": Goal(
+        "saprobiont",
+        counts.prey,
+        N_("Tokens of the others within reach"),
+    ),
+    "fewest foreign tokens": Goal(
+        "saprobiont",
+        counts.foreign_tokens,
+        N_("Tokens of the others on the map"),
+        fewest=True,
+    ),
+    "most tokens": Goal(
+        "saprobiont",
+        counts.tokens,
+        N_("Tokens on the map"),
+    ),
+    "most safe tokens": Goal(
+        "saprobiont",
+        counts.safe_tokens,
+        N_("Tokens that nobody reaches"),
+    ),
+    "least for the next": Goal(
+        "symbiose",
+        counts.next_points,
+        N_("Best Pond that the next player can have"),
+        "take",
+        fewest=True,
+    ),
+    "points ahead": Goal(
+        "symbiose",
+        counts.points_ahead,
+        N_("Points ahead"),
+        "take",
+    ),
+    "least for others": Goal(
+        "symbiose",
+        counts.foreign_points,
+        N_("Points of the other Ponds"),
+        "take",
+        fewest=True,
+    ),
+    "most points": Goal(
+        "symbiose",
+        counts.pond_points,
+        N_("Points of its Pond"),
+        "take",
+    ),
+    "most with marker": Goal(
+        "symbiote",
+        counts.points,
+        N_("Points, the marker included"),
+        "play",
+    ),
+    "marker ahead": Goal(
+        "symbiote",
+        counts.marker_ahead,
+        N_("What the marker brings"),
+        "play",
+    ),
+    "fewest matches": Goal(
+        "symbiote",
+        counts.matches,
+        N_("Cards that match the top"),
+        "play",
+        fewest=True,
+    ),
+    "most partners": Goal(
+        "symbiote",
+        counts.partners,
+        N_("Cards that would make a combination"),
+        "play",
+    ),
 }
-"""By the key of their question; those that have an answer in few positions first."""
+"""By the key of their question; those that have an answer in few positions first, in Symbiose
+those that the table does not tell by itself."""
 
 
 # ---- counting ------------------------------------------------------------------------------------
@@ -175,13 +209,15 @@ def goals_of(rules: AnyRules, state: Any) -> list[str]:
     """The goals that can be asked for where a turn, or a part of one, begins."""
     if rules.to_act(state) is None or getattr(state, "growing", False):
         return []
+    if getattr(state, "melded", 0):
+        return []
     stage = _stage(state)
     return [key for key, goal in GOALS.items() if (goal.slug, goal.stage) == (rules.slug, stage)]
 
 
 def _stage(state: Any) -> str:
     if not hasattr(state, "tally"):
-        return ""
+        return str(getattr(state, "stage", ""))
     from holobiont.games.symbioz.state import STAGES
 
     return STAGES[state.stage]
@@ -190,27 +226,62 @@ def _stage(state: Any) -> str:
 def listed(rules: AnyRules, state: Any) -> list[Turn]:
     """All turns; none where there are too few or too many, or where a count would mislead.
 
-    It would where a turn wins, or where an area of Symbioz is about to close.
+    It would where a turn ends the game, or where an area of Symbioz is about to close. In Symbiose
+    turns are the swaps with open cards; what is turned up afterwards is not foreseen.
     """
     if FULL_AREA in getattr(state, "zerbs", ()):
         return []
-    turns = turns_of(rules, state, MOST[rules.slug]) or []
-    if len(turns) < LEAST or any(_misleads(state, turn.end) for turn in turns):
+    turns = _swaps(rules, state) if rules.slug == "symbiose" else _turns(rules, state)
+    too_few = len(turns) < LEAST.get(rules.slug, USUAL_LEAST)
+    if too_few or any(_misleads(rules, state, turn.end) for turn in turns):
         return []
     return turns
 
 
-def _misleads(state: Any, end: Any) -> bool:
-    if not hasattr(state, "tally"):
-        return bool(end.winners)
-    return end.turn != state.turn or FULL_AREA in end.zerbs
+def _turns(rules: AnyRules, state: Any) -> list[Turn]:
+    return turns_of(rules, state, MOST[rules.slug]) or []
+
+
+def _swaps(rules: AnyRules, state: Any) -> list[Turn]:
+    turns = []
+    for take in rules.legal(state):
+        taken = rules.apply(state, take)
+        if taken.river == state.river:
+            swaps = rules.legal(taken)
+            turns += [Turn((take, swap), rules.apply(taken, swap)) for swap in swaps]
+    return turns
+
+
+def _misleads(rules: AnyRules, state: Any, end: Any) -> bool:
+    if hasattr(state, "tally"):
+        return end.turn != state.turn or FULL_AREA in end.zerbs
+    return rules.to_act(end) is None
+
+
+def counted(rules: AnyRules, goal: Goal, start: Any, state: Any) -> int:
+    """Count of a goal for the seat to act in ``start``, in a state of its turn or at its end."""
+    seat = rules.to_act(start)
+    assert seat is not None
+    return goal.measure(rules, _foreseen(start, state), seat)
+
+
+def _foreseen(start: Any, state: Any) -> Any:
+    """A state of Symbiose in which the cards are face down that were so at the start."""
+    if not hasattr(start, "ponds"):
+        return state
+    rows = (*start.ponds, start.river)
+    hidden = {-card for row in rows for card in row if card < 0}
+
+    def turned_down(row: Sequence[int]) -> tuple[int, ...]:
+        return tuple(-card if card in hidden else card for card in row)
+
+    ponds = tuple(map(turned_down, state.ponds))
+    return state._replace(ponds=ponds, river=turned_down(state.river))
 
 
 def ranked(rules: AnyRules, state: Any, goal: Goal, turns: Sequence[Turn]) -> list[Ranked]:
     """Turns with their counts, the best first."""
-    seat = rules.to_act(state)
-    assert seat is not None
-    found = [Ranked(turn, goal.measure(rules, turn.end, seat)) for turn in turns]
+    found = [Ranked(turn, counted(rules, goal, state, turn.end)) for turn in turns]
     return sorted(found, key=lambda each: each.value, reverse=not goal.fewest)
 
 
@@ -224,16 +295,27 @@ def solution_of(rules: AnyRules, state: Any, goal: Goal, turns: Sequence[Turn]) 
 
 def counts_of(puzzle: Puzzle) -> tuple[int, int]:
     """Counts of the goal of a puzzle in its position and after its solution."""
-    rules, state, count = rules_of(puzzle), state_of(puzzle), GOALS[puzzle.question].measure
+    rules, state, goal = rules_of(puzzle), state_of(puzzle), GOALS[puzzle.question]
     end = played(rules, state, puzzle.solution)
-    return count(rules, state, puzzle.seat), count(rules, end, puzzle.seat)
+    return counted(rules, goal, state, state), counted(rules, goal, state, end)
 
 
 def count_after(puzzle: Puzzle, rules: AnyRules, states: Sequence[Any]) -> int | None:
     """The same after a turn that was played, the first state being that of the puzzle.
 
-    None where the turn is not over.
+    None where the turn is not over, or began with a card of Symbiose that nobody had seen.
     """
-    if part(rules, states[0]) == part(rules, states[-1]):
+    start = states[0]
+    if part(rules, start) == part(rules, states[-1]):
         return None
-    return GOALS[puzzle.question].measure(rules, states[-1], puzzle.seat)
+    if rules.slug == "symbiose" and any(
+        start.river[state.taken] < 0 <= state.taken for state in states
+    ):
+        return None
+    return counted(rules, GOALS[puzzle.question], start, states[-1])
+
+
+def second_count(puzzle: Puzzle) -> int:
+    """Best count of all turns that are not the solution."""
+    rules, state = rules_of(puzzle), state_of(puzzle)
+    return ranked(rules, state, GOALS[puzzle.question], listed(rules, state))[1].value

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from holobiont.i18n import _, capital
 from holobiont.puzzles import Puzzle
-from holobiont.puzzles.goals import GOALS, counts_of
 from ui.app.core.puzzle_model import Puzzles
 from ui.app.core.widgets import bar, button
 from ui.app.puzzles.pictures import board, scene_of, stated
 from ui.app.puzzles.solution_line import line_of
-from ui.app.table.puzzle_statement import signed
 from ui.games.catalogue import title_of
 from ui.kit.markup import Markup, el
 
@@ -77,6 +75,4 @@ def _solved(puzzle: Puzzle) -> Markup:
     moves = (
         el("span", capital(move), f". {why} " if why else ". ") for move, why in line_of(puzzle)
     )
-    if puzzle.question not in GOALS:
-        return el("li", *moves)
-    return el("li", *moves, _("The best count: {best}.", best=signed(counts_of(puzzle)[1])))
+    return el("li", *moves)
