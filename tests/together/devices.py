@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable
 
 from holobiont.match import AnyRules, Match
@@ -49,6 +49,7 @@ class Devices:
         """Actions that guests have asked for."""
         self.played = 0
         """Actions that the dealer has played for guests."""
+        self.mishaps: Counter[str] = Counter()
         for number in range(len(roles)):
             self.connect(number)
 
@@ -81,6 +82,7 @@ class Devices:
     def reload(self, number: int) -> None:
         """A guest forgets everything but what it keeps, and comes again."""
         self.drop(number)
+        self.mishaps["reloaded"] += 1
         old = self.guests[number]
         fresh = Guest(game=old.game, key=old.key, role=old.role, seats=old.seats)
         restored = guests.restored(fresh, old.entries, GAMES)
@@ -91,6 +93,7 @@ class Devices:
         """The dealer forgets everything but the match and its devices, and all come again."""
         for number in range(len(self.guests)):
             self.drop(number)
+        self.mishaps["dealer reloaded"] += 1
         old = self.dealer
         fresh = dealing.dealing(old.game, old.match, old.salt, old.names, old.owner)
         self.dealer = fresh._replace(devices=old.devices)
@@ -110,11 +113,14 @@ class Devices:
 
     def _put(self, line: deque[str], text: str) -> None:
         if self.rnd.random() < self.trouble:
+            self.mishaps["lost"] += 1
             return
         line.append(text)
         if self.rnd.random() < self.trouble:
+            self.mishaps["doubled"] += 1
             line.append(text)
         if len(line) > 1 and self.rnd.random() < self.trouble:
+            self.mishaps["overtaken"] += 1
             line[-1], line[-2] = line[-2], line[-1]
 
     # ---- what happens ---------------------------------------------------------------------------
