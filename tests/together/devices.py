@@ -12,7 +12,7 @@ from holobiont.rules import CHANCE, Seat
 from holobiont.together import dealer as dealing
 from holobiont.together import guest as guests
 from holobiont.together.dealer import Dealer
-from holobiont.together.guest import Guest
+from holobiont.together.guest import Games, Guest
 from holobiont.together.messages import Person
 
 Roles = list[tuple[str, tuple[Seat, ...]]]
@@ -27,10 +27,17 @@ class Devices:
     """
 
     def __init__(
-        self, rules: AnyRules, seed: int, roles: Roles, trouble: float = 0.0, chance: int = 0
+        self,
+        rules: AnyRules,
+        seed: int,
+        roles: Roles,
+        trouble: float = 0.0,
+        games: Games = GAMES,
     ) -> None:
-        self.rnd = random.Random(f"{rules!r} {seed} {chance}")
+        self.rnd = random.Random(f"{rules!r} {seed} 0")
         self.trouble = trouble
+        self.games = games
+        """The games that the guests have."""
         match = Match.start(rules, seed)
         names = tuple(f"Seat {seat}" for seat in range(rules.seat_count))
         away = {seat for _role, seats in roles for seat in seats}
@@ -145,7 +152,7 @@ class Devices:
         return True
 
     def guest_receives(self, number: int, text: str) -> tuple[object, ...]:
-        guest, texts, news = guests.receive(self.guests[number], text, GAMES)
+        guest, texts, news = guests.receive(self.guests[number], text, self.games)
         for each in news:
             if isinstance(each, guests.Called):
                 guest, more = guests.greeted(guest, each.game)

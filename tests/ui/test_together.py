@@ -509,6 +509,20 @@ def test_forged_text_is_only_text() -> None:
     assert guest.table.match.ply == 2
 
 
+def test_other_version_says_on_both_devices_which_one_is_to_be_reloaded() -> None:
+    devices = joined("symbio")
+    dealer, guest = devices.drivers
+    play_on(devices, 2)
+    assert guest.model.together and guest.model.together.guest
+    newer = '{"holobiont":2,"n":99}'
+    guest.send("peer-text", guest.model.together.guest.peer, newer)
+    devices.settle()
+    assert "newer version of Holobiont. Load the page again on this device" in guest.page.words()
+    assert guest.table.match.ply == 2
+    dealer.send("peer-text", dealer.model.together.dealer.devices[0].peer, newer)
+    assert "newer version" in dealer.page.words()
+
+
 def test_hidden_cards_are_in_no_stored_text_of_a_guest() -> None:
     devices = joined("symbiote")
     dealer, guest = devices.drivers

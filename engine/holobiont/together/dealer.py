@@ -16,6 +16,7 @@ from holobiont.together import public_log
 from holobiont.together.messages import (
     FULL,
     MOST_DEVICES,
+    OTHER_WAY,
     Act,
     Ask,
     Body,
@@ -31,7 +32,7 @@ from holobiont.together.messages import (
     read,
     write,
 )
-from holobiont.together.public_log import Entry
+from holobiont.together.public_log import Entry, VersionError
 
 SPECTATOR = "spectator"
 
@@ -149,7 +150,7 @@ def receive(dealer: Dealer, peer: str, text: str) -> tuple[Dealer, Outgoing, tup
     try:
         message = read(text)
     except ValueError as error:
-        why = "version" if str(error) == "version" else "damaged"
+        why = str(error) if isinstance(error, VersionError) else "damaged"
         return dealer, (), (Refused(peer, why),)
     if isinstance(message.body, Hello):
         return _greet(dealer, peer, message, message.body)
@@ -169,6 +170,8 @@ def receive(dealer: Dealer, peer: str, text: str) -> tuple[Dealer, Outgoing, tup
         return _act(dealer, device, message.body)
     if isinstance(message.body, Log):
         return _compare_entries(dealer, device, message.body)
+    if isinstance(message.body, No) and (theirs := OTHER_WAY.get(message.body.why)):
+        return dealer, (), (Refused(peer, theirs),)
     return dealer, (), (Refused(peer, "damaged"),)
 
 

@@ -31,7 +31,7 @@ from holobiont.together.messages import (
     read,
     write,
 )
-from holobiont.together.public_log import Entry
+from holobiont.together.public_log import Entry, VersionError
 
 Games = Mapping[str, type[AnyRules]]
 
@@ -148,8 +148,7 @@ def receive(guest: Guest, text: str, games: Games) -> Result:
     try:
         message = read(text)
     except ValueError as error:
-        why = "version" if str(error) == "version" else "damaged"
-        return guest, (), (Refused(guest.peer, why),)
+        return _unread(guest, error)
     if message.number <= guest.heard:
         return guest, (), ()
     body = message.body
@@ -245,7 +244,10 @@ def _logged(guest: Guest, log: Log, games: Games) -> Result:
         kept = restored(guest, guest.entries[:at], games) if have > at else guest
     except ValueError:
         return guest, (), (*news, Forged(at))
-    grown, forged = _with_entries(kept, rest, games)
+    try:
+        grown, forged = _with_entries(kept, rest, games)
+    except VersionError as error:
+        return _outdated(guest, str(error))
     if forged and grown is kept:
         return guest, (), (*news, *forged)
     same = -1 if kept.match is None else kept.match.ply
@@ -255,6 +257,18 @@ def _logged(guest: Guest, log: Log, games: Games) -> Result:
             news = (*news, Denied("late"))
         grown = grown._replace(wanted=None)
     return grown, (), (*news, *forged)
+
+
+def _unread(guest: Guest, error: ValueError) -> Result:
+    if isinstance(error, VersionError):
+        return _outdated(guest, str(error))
+    return guest, (), (Refused(guest.peer, "damaged"),)
+
+
+def _outdated(guest: Guest, why: str) -> Result:
+    """The dealer has another version: tell it, so that both say which device is to be reloaded."""
+    guest, texts = _send(guest, No(0, why))
+    return guest, texts, (Refused(guest.peer, why),)
 
 
 def _is_played(guest: Guest, wanted: Act) -> bool:
@@ -272,11 +286,13 @@ def _is_played(guest: Guest, wanted: Act) -> bool:
 def _with_entries(
     guest: Guest, entries: tuple[Entry, ...], games: Games
 ) -> tuple[Guest, tuple[Forged, ...]]:
-    """The guest with the entries before the first forged one."""
+    """The guest with the entries before the first forged one; ``VersionError`` as of the deal."""
     before = guest
     for entry in entries:
         try:
             grown = _with_entry(guest, entry, games)
+        except VersionError:
+            raise
         except ValueError:
             return guest, (Forged(len(guest.entries)),)
         guest, before = grown, guest

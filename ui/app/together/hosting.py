@@ -24,8 +24,21 @@ from ui.app.together import codes, reconnection, session
 
 REFUSED = {
     "damaged": N_("A message from another device could not be read and was left out."),
-    "version": N_(
-        "The other device has another version of Holobiont. Load the page again on both devices."
+    "newer": N_(
+        "The other device has a newer version of Holobiont. Load the page again on this device; "
+        "the game is kept."
+    ),
+    "older": N_(
+        "The other device has an older version of Holobiont. Load the page again on that device; "
+        "the game is kept."
+    ),
+    "absent": N_(
+        "The other device does not have this game. Load the page again on that device; a game that "
+        "was added here has to be added there first."
+    ),
+    "missing": N_(
+        "This device does not have the game of the other one. Load the page again on this device; "
+        "a game that was added there has to be added here first."
     ),
     "foreign": N_("The other device is at another game."),
     "unknown": N_("A device that nobody has invited was turned away."),

@@ -18,6 +18,7 @@ from holobiont.together.guest import (
     PeopleChanged,
     Welcomed,
 )
+from holobiont.together.public_log import MISSING, NEWER, OLDER
 from ui.app.core.commands import (
     AnswerInvitation,
     ClosePeer,
@@ -50,6 +51,7 @@ DENIED = {
     "foreign": N_("The other device is at another game."),
     "full": N_("There are eight devices at this table, and no more can join."),
 }
+VERSIONS = (OLDER, NEWER, MISSING)
 FORGED = N_(
     "The other device told something that cannot be in this game (entry {number}), so the "
     "connection was ended. What was played before is kept here."
@@ -177,7 +179,7 @@ def _handled(model: Model, news: guests.News) -> Transition:
             return turn.refuse(model, table, _(DENIED.get(news.why, DENIED["late"])))
         case Denied():
             return _ended(model, together, _(DENIED.get(news.why, DENIED["foreign"])))
-        case Refused() if news.why in ("version", "foreign"):
+        case Refused() if news.why in (*VERSIONS, "foreign"):
             return _ended(model, together, _(REFUSED[news.why]))
         case _:
             return model, ()
