@@ -277,7 +277,9 @@ def test_damaged_message_changes_nothing_on_either_side(text: str) -> None:
     assert (devices.dealer, devices.guests[0]) == (dealer, guest)
 
 
-@pytest.mark.parametrize(("number", "at_us", "there"), [(2, "newer", "older"), (0, "older", "newer")])
+@pytest.mark.parametrize(
+    ("number", "at_us", "there"), [(2, "newer", "older"), (0, "older", "newer")]
+)
 def test_message_of_another_format_says_which_device_is_to_be_reloaded(
     number: int, at_us: str, there: str
 ) -> None:

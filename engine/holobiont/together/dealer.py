@@ -279,7 +279,7 @@ def _greet(
         full = write(2, dealer.game, No(0, "full"))
         return dealer, ((peer, full),), (Refused(peer, "full"),)
     if invited is not None:
-        dealer = _freed(dealer, invited.seats)
+        dealer = freed(dealer, invited.seats)
     if known is None:
         # A key of another table says nothing here, and its log is of another game.
         assert invited is not None
@@ -450,7 +450,7 @@ def _with(dealer: Dealer, device: Device) -> Dealer:
     return dealer._replace(devices=devices)
 
 
-def _freed(dealer: Dealer, seats: tuple[Seat, ...]) -> Dealer:
+def freed(dealer: Dealer, seats: tuple[Seat, ...]) -> Dealer:
     """The dealer after these seats were taken from its devices, for another one."""
     devices = []
     for each in dealer.devices:

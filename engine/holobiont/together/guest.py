@@ -131,7 +131,7 @@ def greeted(guest: Guest, game: str) -> tuple[Guest, tuple[str, ...]]:
 def ask(guest: Guest, seat: Seat, names: tuple[str, ...]) -> tuple[Guest, tuple[str, ...]]:
     """Request actions for a seat of this device; sent as soon as there is a connection."""
     guest = guest._replace(wanted=Act(len(guest.entries), guest.digest, seat, names))
-    return _repeated(guest)
+    return repeated(guest)
 
 
 def remind(guest: Guest) -> tuple[Guest, tuple[str, ...]]:
@@ -139,7 +139,7 @@ def remind(guest: Guest) -> tuple[Guest, tuple[str, ...]]:
     if not guest.welcomed and guest.game:
         return _hello(guest)
     guest, texts = _have(guest)
-    guest, more = _repeated(guest)
+    guest, more = repeated(guest)
     return guest, texts + more
 
 
@@ -202,7 +202,7 @@ def _welcomed(guest: Guest, game: str, body: Welcome) -> Result:
     guest = guest._replace(welcomed=True, game=game, key=body.key, role=body.role, seats=body.seats)
     welcomed = Welcomed(body.role, body.seats)
     if again:
-        guest, texts = _repeated(guest)
+        guest, texts = repeated(guest)
         return guest, texts, (welcomed,)
     texts = ()
     guest = guest._replace(wanted=None)
@@ -392,7 +392,7 @@ def _have(guest: Guest) -> tuple[Guest, tuple[str, ...]]:
     return _send(guest, Have(len(guest.entries), guest.digest, guest.seats))
 
 
-def _repeated(guest: Guest) -> tuple[Guest, tuple[str, ...]]:
+def repeated(guest: Guest) -> tuple[Guest, tuple[str, ...]]:
     """Send the open request for actions again."""
     return (guest, ()) if guest.wanted is None else _send(guest, guest.wanted)
 

@@ -143,7 +143,7 @@ def read(text: str) -> Envelope:
         _check(_is_count(version), "holobiont")
         raise VersionError(NEWER if version > FORMAT else OLDER)
     _check(_is_count(found.get("n")), "n")
-    _check(_is_id(found.get("game")), "game")
+    _check(is_id(found.get("game")), "game")
     kind = found.get("kind")
     _check(isinstance(kind, str) and kind in KINDS, "kind")
     make, fields = KINDS[kind]
@@ -205,7 +205,7 @@ def _is_length(value: Any) -> bool:
     return type(value) is int and 0 <= value <= MOST_ENTRIES
 
 
-def _is_id(value: Any) -> bool:
+def is_id(value: Any) -> bool:
     return isinstance(value, str) and re.fullmatch("[A-Za-z0-9-]{0,40}", value) is not None
 
 
@@ -291,7 +291,7 @@ def _is_deal(value: Entry) -> bool:
         return False
     options = told["options"]
     right = (
-        _is_id(told["game"])
+        is_id(told["game"])
         and is_name(told["slug"])
         and is_name(told["version"])
         and type(told["seats"]) is int
