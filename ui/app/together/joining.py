@@ -71,7 +71,8 @@ def change(together: Together, field: str, value: str) -> Together:
 def opened_screen(model: Model, text: str) -> Transition:
     """The screen on which this device joins; a link has the invitation with it."""
     together = model.together or Together()
-    if together.dealer is not None or (text and together.join.peer):
+    by_letter = bool(together.letters.pens or together.letters.arrived)
+    if together.dealer is not None or by_letter or (text and together.join.peer):
         commands = session.closed(together)
         together = Together()
     else:
@@ -154,12 +155,12 @@ def received(model: Model, together: Together, guest: Guest, text: str) -> Trans
     model = model._replace(together=together._replace(guest=guest))
     commands: tuple[Command, ...] = session.to_dealer(guest, texts)
     for each in news:
-        model, more = _handled(model, each)
+        model, more = handled(model, each)
         commands += more
     return model, commands
 
 
-def _handled(model: Model, news: guests.News) -> Transition:
+def handled(model: Model, news: guests.News) -> Transition:
     together, table = model.together, model.table
     assert together is not None and together.guest is not None
     match news:
