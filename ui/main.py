@@ -28,9 +28,10 @@ from ui.shell.back_button import Aside
 from ui.shell.effects import Effects, now, show_light
 from ui.shell.events import Events
 from ui.shell.language import learn
+from ui.shell.message_queue import MessageQueue
 from ui.shell.positions import Positions
 from ui.shell.powers import installing, lacking, wished
-from ui.shell.tasks import completed, is_complete, later
+from ui.shell.tasks import is_complete, later
 
 
 class Loop:
@@ -40,6 +41,7 @@ class Loop:
         self.model = Model()
         self.root = js.document.getElementById("app")
         self.effects = Effects(self.send)
+        self.queue = MessageQueue(self.send)
         self.aside = Aside(self.send)
         self.positions = Positions()
         self.touched = monotonic()
@@ -55,6 +57,8 @@ class Loop:
         What comes of it need not be drawn where another message follows at once, and the first
         page is not drawn before the game is there that the address asks for.
         """
+        if self.queue.holds(msg, drawn):
+            return
         first = not self.shown
         self._take(msg, drawn)
         if first and self.shown:
@@ -83,7 +87,7 @@ class Loop:
             if is_complete():
                 self._crash(traceback.format_exc())
             else:
-                later(self._take_again(msg, drawn))
+                self.queue.put_off(msg, drawn)
             return
         except Exception:
             self._crash(traceback.format_exc())
@@ -104,11 +108,6 @@ class Loop:
         return self.model._replace(
             browser=self.model.browser._replace(moment=int(js.performance.now()))
         )
-
-    async def _take_again(self, msg: AnyMessage, drawn: bool) -> None:
-        """Take a message in once the modules are there that it wants."""
-        await completed()
-        self.send(msg, drawn)
 
     def _show(self, model: Model, markup: Markup) -> None:
         if not self.shown:

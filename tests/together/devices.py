@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable
 
 from holobiont.match import AnyRules, Match
@@ -12,7 +12,7 @@ from holobiont.rules import CHANCE, Seat
 from holobiont.together import dealer as dealing
 from holobiont.together import guest as guests
 from holobiont.together.dealer import Dealer
-from holobiont.together.guest import Guest
+from holobiont.together.guest import Games, Guest
 from holobiont.together.messages import Person
 
 Roles = list[tuple[str, tuple[Seat, ...]]]
@@ -27,10 +27,17 @@ class Devices:
     """
 
     def __init__(
-        self, rules: AnyRules, seed: int, roles: Roles, trouble: float = 0.0, chance: int = 0
+        self,
+        rules: AnyRules,
+        seed: int,
+        roles: Roles,
+        trouble: float = 0.0,
+        games: Games = GAMES,
     ) -> None:
-        self.rnd = random.Random(f"{rules!r} {seed} {chance}")
+        self.rnd = random.Random(f"{rules!r} {seed} 0")
         self.trouble = trouble
+        self.games = games
+        """The games that the guests have."""
         match = Match.start(rules, seed)
         names = tuple(f"Seat {seat}" for seat in range(rules.seat_count))
         away = {seat for _role, seats in roles for seat in seats}
@@ -49,6 +56,7 @@ class Devices:
         """Actions that guests have asked for."""
         self.played = 0
         """Actions that the dealer has played for guests."""
+        self.mishaps: Counter[str] = Counter()
         for number in range(len(roles)):
             self.connect(number)
 
@@ -81,6 +89,7 @@ class Devices:
     def reload(self, number: int) -> None:
         """A guest forgets everything but what it keeps, and comes again."""
         self.drop(number)
+        self.mishaps["reloaded"] += 1
         old = self.guests[number]
         fresh = Guest(game=old.game, key=old.key, role=old.role, seats=old.seats)
         restored = guests.restored(fresh, old.entries, GAMES)
@@ -91,6 +100,7 @@ class Devices:
         """The dealer forgets everything but the match and its devices, and all come again."""
         for number in range(len(self.guests)):
             self.drop(number)
+        self.mishaps["dealer reloaded"] += 1
         old = self.dealer
         fresh = dealing.dealing(old.game, old.match, old.salt, old.names, old.owner)
         self.dealer = fresh._replace(devices=old.devices)
@@ -110,11 +120,14 @@ class Devices:
 
     def _put(self, line: deque[str], text: str) -> None:
         if self.rnd.random() < self.trouble:
+            self.mishaps["lost"] += 1
             return
         line.append(text)
         if self.rnd.random() < self.trouble:
+            self.mishaps["doubled"] += 1
             line.append(text)
         if len(line) > 1 and self.rnd.random() < self.trouble:
+            self.mishaps["overtaken"] += 1
             line[-1], line[-2] = line[-2], line[-1]
 
     # ---- what happens ---------------------------------------------------------------------------
@@ -139,7 +152,7 @@ class Devices:
         return True
 
     def guest_receives(self, number: int, text: str) -> tuple[object, ...]:
-        guest, texts, news = guests.receive(self.guests[number], text, GAMES)
+        guest, texts, news = guests.receive(self.guests[number], text, self.games)
         for each in news:
             if isinstance(each, guests.Called):
                 guest, more = guests.greeted(guest, each.game)

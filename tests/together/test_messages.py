@@ -277,11 +277,50 @@ def test_damaged_message_changes_nothing_on_either_side(text: str) -> None:
     assert (devices.dealer, devices.guests[0]) == (dealer, guest)
 
 
-def test_message_of_a_later_format_is_told_from_a_damaged_one() -> None:
+@pytest.mark.parametrize(
+    ("number", "at_us", "there"), [(2, "newer", "older"), (0, "older", "newer")]
+)
+def test_message_of_another_format_says_which_device_is_to_be_reloaded(
+    number: int, at_us: str, there: str
+) -> None:
     devices = table()
-    peer = devices.guests[0].peer
-    text = wanted(devices).replace('"holobiont":1', '"holobiont":2')
-    assert devices.dealer_receives(peer, text) == (Refused(peer, "version"),)
+    peer, before = devices.guests[0].peer, devices.guests[0]
+    other = f'"holobiont":{number}'
+    text = wanted(devices).replace('"holobiont":1', other)
+    assert devices.dealer_receives(peer, text) == (Refused(peer, at_us),)
+    asked = write(99, "g3", Have(0, "", ())).replace('"holobiont":1', other)
+    guest, (answer,), news = guests.receive(devices.guests[0], asked, GAMES)
+    assert news == (Refused(peer, at_us),) and guest.entries == before.entries
+    assert read(answer).body == No(0, at_us)
+    # The dealer, whose version is the other one, reads no more of the answer than its format.
+    answer = answer.replace('"holobiont":1', f'"holobiont":{2 - number}')
+    assert devices.dealer_receives(peer, answer) == (Refused(peer, there),)
+
+
+@pytest.mark.parametrize(
+    ("version", "at_guest", "at_dealer"), [("2", "older", "newer"), ("0.9", "newer", "older")]
+)
+@pytest.mark.parametrize("slug", ["symbio", "symbiote"])
+def test_other_version_of_the_rules_is_said_on_both_devices_and_nothing_is_played(
+    slug: str, version: str, at_guest: str, at_dealer: str
+) -> None:
+    rules = type(slug, (GAMES[slug],), {"version": version})
+    devices = Devices(GAMES[slug](seats=2), 3, [("seats", (0,))], games={**GAMES, slug: rules})
+    while devices.deliver():
+        pass
+    refused = [each.why for each in devices.news if isinstance(each, Refused)]
+    assert sorted(refused) == sorted([at_guest, at_dealer])
+    assert not any(isinstance(each, Forged) for each in devices.news)
+    assert devices.guests[0].match is None
+
+
+def test_game_that_a_guest_does_not_have_is_no_forgery() -> None:
+    devices = Devices(GAMES["symbio"](seats=2), 3, [("seats", (0,))], games={})
+    while devices.deliver():
+        pass
+    refused = [each.why for each in devices.news if isinstance(each, Refused)]
+    assert refused == ["missing", "absent"]
+    assert not any(isinstance(each, Forged) for each in devices.news)
 
 
 def test_joining_twice_over_one_connection_is_told_once() -> None:

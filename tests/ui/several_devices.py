@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from hashlib import sha256
 from itertools import count
 
 from tests.ui.driver import Driver
@@ -15,6 +16,7 @@ from ui.app.core.commands import (
     InvitePeer,
     SendToPeer,
     TakeAnswer,
+    UseLetterKeys,
 )
 from ui.app.core.message import Message
 from ui.app.core.messages import AnyMessage
@@ -31,6 +33,7 @@ from ui.app.core.peer_messages import (
 from ui.app.core.table_messages import QrCodeMade
 from ui.app.core.together_messages import TogetherTick
 from ui.app.core.wire import parse_message
+from ui.app.together.letters import decode, encode
 
 End = tuple[Driver, str]
 
@@ -126,8 +129,22 @@ class Devices:
                     self._tell(receiver, PeerText(peer, command.text))
             case ClosePeer():
                 self._end(driver, command.peer)
+            case UseLetterKeys():
+                self._tell(driver, command.then.answered(self._keys(command)))
             case Code():
                 self._tell(driver, QrCodeMade(command.of, "21 M0 0h1v1h-1z"))
+
+    def _keys(self, command: UseLetterKeys) -> str:
+        """Keys and seals that are as different as real ones, and hide nothing."""
+        if command.name == "makeKeys":
+            public = bytes([next(self.numbers)]) * 65
+            return f"{encode(b'own' + public)} {encode(public)}"
+        own, theirs, head, content = map(decode, command.given)
+        pair = b"".join(sorted((own.removeprefix(b"own"), theirs)))
+        seal = sha256(pair + head).digest()
+        if command.name == "seal":
+            return encode(seal + content)
+        return encode(content[32:]) if content[:32] == seal else ""
 
     def _end(self, driver: Driver, peer: str) -> None:
         other = self.ends.pop((id(driver), peer), None)
@@ -202,4 +219,4 @@ class Devices:
         self.settle()
 
 
-OURS = (InvitePeer, AnswerInvitation, TakeAnswer, SendToPeer, ClosePeer, Code)
+OURS = (InvitePeer, AnswerInvitation, TakeAnswer, SendToPeer, ClosePeer, Code, UseLetterKeys)

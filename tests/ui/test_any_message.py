@@ -28,6 +28,8 @@ FROM_THE_SHELL = {
     *("loaded", "shelved", "thought", "import", "exported", "exported-all", "fetched", "named"),
     *("copied", "not-copied", "copied-as", "changed-to", "letter-read", "help-text", "code"),
     *("dealt", "again", "again-rotated", "branch", "copy", "play-again", "lots"),
+    *("together-drawn", "together-join-drawn", "together-letter-drawn", "together-letter-keys"),
+    *("together-sealed", "together-opened"),
     *(
         "edit-explored",
         "opened-link",

@@ -422,7 +422,7 @@ def test_devices_that_do_not_reach_each_other_say_what_else_works() -> None:
     dealer.send("together-set", "seat-1", "true")
     dealer.click(id="invite")
     dealer.send("peer-lost", dealer.model.together.invite.peer, "unreachable")
-    assert "hotspot" in dealer.page.words() and "by link" not in dealer.page.words()
+    assert "hotspot" in dealer.page.words() and "choose Invite by link" in dealer.page.words()
 
 
 def test_codes_are_read_with_the_camera_and_links_join_by_themselves() -> None:
@@ -507,6 +507,20 @@ def test_forged_text_is_only_text() -> None:
     assert guest.table.match.ply == 0
     play_on(devices, 2)
     assert guest.table.match.ply == 2
+
+
+def test_other_version_says_on_both_devices_which_one_is_to_be_reloaded() -> None:
+    devices = joined("symbio")
+    dealer, guest = devices.drivers
+    play_on(devices, 2)
+    assert guest.model.together and guest.model.together.guest
+    newer = '{"holobiont":2,"n":99}'
+    guest.send("peer-text", guest.model.together.guest.peer, newer)
+    devices.settle()
+    assert "newer version of Holobiont. Load the page again on this device" in guest.page.words()
+    assert guest.table.match.ply == 2
+    dealer.send("peer-text", dealer.model.together.dealer.devices[0].peer, newer)
+    assert "newer version" in dealer.page.words()
 
 
 def test_hidden_cards_are_in_no_stored_text_of_a_guest() -> None:

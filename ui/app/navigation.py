@@ -54,7 +54,7 @@ def _lead(model: Model, msg: AddressChanged) -> Transition:
             at = ply_of(leads.parameters)
             wanted = leads.name if at is None else f"{leads.name} {at}"
             return model, (RequestEntropy(LinkOpened(wanted)),)
-        aside = ("join", "turn", "edit", "print", "class")
+        aside = ("join", "letter", "turn", "edit", "print", "class")
         if leads.kind in aside or leads.kind.startswith("puzzle"):
             return _come_along(model, leads)
         if leads.kind == "learn" and leads.name not in LESSONS:
@@ -90,6 +90,10 @@ def _come_along(model: Model, leads: Route) -> Transition:
         from ui.app.classroom import opening as classes  # here, as most people are no class
 
         return classes.ask(model, leads)
+    if leads.kind == "letter":
+        from ui.app.together import letters  # here, as few games are played by letters
+
+        return letters.arrive(model, leads.name)
     if leads.kind != "join":
         from ui.app.puzzles import opening  # here, as most people come to play
 

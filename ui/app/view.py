@@ -142,6 +142,7 @@ def _screen(model: Model) -> Markup:
             people_of(model.library.games),
             model.library.games,
             model.companions,
+            "letters" not in model.browser.lacks,
         )
     if model.screen in SCREENS:
         return SCREENS[model.screen](model)

@@ -71,6 +71,7 @@ from ui.app.core.commands import (
     Study,
     TakeAnswer,
     Think,
+    UseLetterKeys,
     Vibrate,
 )
 from ui.app.core.messages import AnyAnswer, Send
@@ -132,6 +133,7 @@ class Effects:
             TakeAnswer: self._with_peers,
             SendToPeer: self._with_peers,
             ClosePeer: self._with_peers,
+            UseLetterKeys: lambda command: later(self._with_keys(command)),
             ShareSheet: lambda command: later(self._share(command)),
             Picture: lambda command: later(self._for_sharing(self._picture(command), command)),
             Film: lambda command: later(self._for_sharing(self._film(command), command)),
@@ -247,6 +249,15 @@ class Effects:
 
         self._peers = self._peers or Peers(self.send)
         self._peers.perform(command)
+
+    async def _with_keys(self, command: UseLetterKeys) -> None:
+        answer = ""
+        try:
+            keys = await holobiont.load("letter_keys")
+            answer = str(await getattr(keys, command.name)(*command.given))
+        except JsException as error:
+            console.info(f"Letters: {error}")
+        self.send(command.then.answered(answer))
 
     async def _erase(self) -> None:
         for key in storage.read_all():

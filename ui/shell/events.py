@@ -12,9 +12,11 @@ from holobiont.record import LONGEST
 from ui.app.core.messages import Send
 from ui.app.core.page_messages import AddressChanged, Cancel, Halt, OpenRules
 from ui.app.core.table_messages import HideSecrets, MoveCursor, PageShown, Redo, StepHistory, Undo
+from ui.app.core.table_records import TOGETHER_KEY
 from ui.app.core.wire import parse_message
 from ui.app.library.archive import LONGEST as LONGEST_ARCHIVE
 from ui.app.library.archive import MAGIC
+from ui.shell import storage
 from ui.shell.dragging import Dragging
 from ui.shell.effects import now
 from ui.shell.keyboard import FIELDS, Press, press_of, target_of
@@ -326,8 +328,10 @@ class Events:
             self.send(PageShown())
 
     def _told(self, event: Any) -> None:
-        """A message from a script of the page."""
-        self.send(parse_message(event.detail))
+        """A message from a script of the page; of a game the devices are known here."""
+        kind, _colon, key = str(event.detail).partition(":")
+        value = storage.read(TOGETHER_KEY + key) if kind == "elsewhere" else ""
+        self.send(parse_message(event.detail, value or ""))
 
     def _hash(self, event: Any) -> None:
         self.send(AddressChanged(window.location.hash, str(now())))

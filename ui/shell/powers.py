@@ -16,6 +16,7 @@ def lacking() -> str:
     there = {
         "audio": allowed and hasattr(window, "AudioContext"),
         "offline": bool(window.isSecureContext),
+        "letters": bool(getattr(window.crypto, "subtle", None)),
         "wake-lock": hasattr(navigator, "wakeLock"),
         "vibration": hasattr(navigator, "vibrate"),
     }

@@ -335,6 +335,7 @@ const modules = {
     bots: (again) => import(`../storage/bots.mjs${again}`),
     clock: (again) => import(`./clock.mjs${again}`),
     card_reader: (again) => import(`./card_reader.mjs${again}`),
+    letter_keys: (again) => import(`../together/letter_keys.mjs${again}`),
     peer: (again) => import(`../together/peer.mjs${again}`),
     picture: (again) => import(`./picture.mjs${again}`),
     qr: (again) => import(`./qr.mjs${again}`),

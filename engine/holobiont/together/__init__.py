@@ -8,5 +8,6 @@ each of its seats sees and what happened to it. All of it is pure: texts come in
     messages      the texts between devices, and their check at the door
     seat_rules    a match as some of its seats know it
     dealer        the device that holds the match
+    letters       the same messages carried by hand, some at a time
     guest         a device that holds seats of it, or looks on
 """

@@ -16,6 +16,7 @@ from holobiont.together import public_log
 from holobiont.together.messages import (
     FULL,
     MOST_DEVICES,
+    OTHER_WAY,
     Act,
     Ask,
     Body,
@@ -31,7 +32,7 @@ from holobiont.together.messages import (
     read,
     write,
 )
-from holobiont.together.public_log import Entry
+from holobiont.together.public_log import Entry, VersionError
 
 SPECTATOR = "spectator"
 
@@ -149,7 +150,7 @@ def receive(dealer: Dealer, peer: str, text: str) -> tuple[Dealer, Outgoing, tup
     try:
         message = read(text)
     except ValueError as error:
-        why = "version" if str(error) == "version" else "damaged"
+        why = str(error) if isinstance(error, VersionError) else "damaged"
         return dealer, (), (Refused(peer, why),)
     if isinstance(message.body, Hello):
         return _greet(dealer, peer, message, message.body)
@@ -169,6 +170,8 @@ def receive(dealer: Dealer, peer: str, text: str) -> tuple[Dealer, Outgoing, tup
         return _act(dealer, device, message.body)
     if isinstance(message.body, Log):
         return _compare_entries(dealer, device, message.body)
+    if isinstance(message.body, No) and (theirs := OTHER_WAY.get(message.body.why)):
+        return dealer, (), (Refused(peer, theirs),)
     return dealer, (), (Refused(peer, "damaged"),)
 
 
@@ -276,7 +279,7 @@ def _greet(
         full = write(2, dealer.game, No(0, "full"))
         return dealer, ((peer, full),), (Refused(peer, "full"),)
     if invited is not None:
-        dealer = _freed(dealer, invited.seats)
+        dealer = freed(dealer, invited.seats)
     if known is None:
         # A key of another table says nothing here, and its log is of another game.
         assert invited is not None
@@ -447,7 +450,7 @@ def _with(dealer: Dealer, device: Device) -> Dealer:
     return dealer._replace(devices=devices)
 
 
-def _freed(dealer: Dealer, seats: tuple[Seat, ...]) -> Dealer:
+def freed(dealer: Dealer, seats: tuple[Seat, ...]) -> Dealer:
     """The dealer after these seats were taken from its devices, for another one."""
     devices = []
     for each in dealer.devices:

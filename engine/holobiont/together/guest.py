@@ -31,7 +31,7 @@ from holobiont.together.messages import (
     read,
     write,
 )
-from holobiont.together.public_log import Entry
+from holobiont.together.public_log import Entry, VersionError
 
 Games = Mapping[str, type[AnyRules]]
 
@@ -131,7 +131,7 @@ def greeted(guest: Guest, game: str) -> tuple[Guest, tuple[str, ...]]:
 def ask(guest: Guest, seat: Seat, names: tuple[str, ...]) -> tuple[Guest, tuple[str, ...]]:
     """Request actions for a seat of this device; sent as soon as there is a connection."""
     guest = guest._replace(wanted=Act(len(guest.entries), guest.digest, seat, names))
-    return _repeated(guest)
+    return repeated(guest)
 
 
 def remind(guest: Guest) -> tuple[Guest, tuple[str, ...]]:
@@ -139,7 +139,7 @@ def remind(guest: Guest) -> tuple[Guest, tuple[str, ...]]:
     if not guest.welcomed and guest.game:
         return _hello(guest)
     guest, texts = _have(guest)
-    guest, more = _repeated(guest)
+    guest, more = repeated(guest)
     return guest, texts + more
 
 
@@ -148,8 +148,7 @@ def receive(guest: Guest, text: str, games: Games) -> Result:
     try:
         message = read(text)
     except ValueError as error:
-        why = "version" if str(error) == "version" else "damaged"
-        return guest, (), (Refused(guest.peer, why),)
+        return _unread(guest, error)
     if message.number <= guest.heard:
         return guest, (), ()
     body = message.body
@@ -203,7 +202,7 @@ def _welcomed(guest: Guest, game: str, body: Welcome) -> Result:
     guest = guest._replace(welcomed=True, game=game, key=body.key, role=body.role, seats=body.seats)
     welcomed = Welcomed(body.role, body.seats)
     if again:
-        guest, texts = _repeated(guest)
+        guest, texts = repeated(guest)
         return guest, texts, (welcomed,)
     texts = ()
     guest = guest._replace(wanted=None)
@@ -245,7 +244,10 @@ def _logged(guest: Guest, log: Log, games: Games) -> Result:
         kept = restored(guest, guest.entries[:at], games) if have > at else guest
     except ValueError:
         return guest, (), (*news, Forged(at))
-    grown, forged = _with_entries(kept, rest, games)
+    try:
+        grown, forged = _with_entries(kept, rest, games)
+    except VersionError as error:
+        return _outdated(guest, str(error))
     if forged and grown is kept:
         return guest, (), (*news, *forged)
     same = -1 if kept.match is None else kept.match.ply
@@ -255,6 +257,18 @@ def _logged(guest: Guest, log: Log, games: Games) -> Result:
             news = (*news, Denied("late"))
         grown = grown._replace(wanted=None)
     return grown, (), (*news, *forged)
+
+
+def _unread(guest: Guest, error: ValueError) -> Result:
+    if isinstance(error, VersionError):
+        return _outdated(guest, str(error))
+    return guest, (), (Refused(guest.peer, "damaged"),)
+
+
+def _outdated(guest: Guest, why: str) -> Result:
+    """The dealer has another version: tell it, so that both say which device is to be reloaded."""
+    guest, texts = _send(guest, No(0, why))
+    return guest, texts, (Refused(guest.peer, why),)
 
 
 def _is_played(guest: Guest, wanted: Act) -> bool:
@@ -272,11 +286,13 @@ def _is_played(guest: Guest, wanted: Act) -> bool:
 def _with_entries(
     guest: Guest, entries: tuple[Entry, ...], games: Games
 ) -> tuple[Guest, tuple[Forged, ...]]:
-    """The guest with the entries before the first forged one."""
+    """The guest with the entries before the first forged one; ``VersionError`` as of the deal."""
     before = guest
     for entry in entries:
         try:
             grown = _with_entry(guest, entry, games)
+        except VersionError:
+            raise
         except ValueError:
             return guest, (Forged(len(guest.entries)),)
         guest, before = grown, guest
@@ -376,7 +392,7 @@ def _have(guest: Guest) -> tuple[Guest, tuple[str, ...]]:
     return _send(guest, Have(len(guest.entries), guest.digest, guest.seats))
 
 
-def _repeated(guest: Guest) -> tuple[Guest, tuple[str, ...]]:
+def repeated(guest: Guest) -> tuple[Guest, tuple[str, ...]]:
     """Send the open request for actions again."""
     return (guest, ()) if guest.wanted is None else _send(guest, guest.wanted)
 

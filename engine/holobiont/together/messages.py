@@ -3,7 +3,7 @@
 Every message carries the format, the name of the game and its own number: within a connection
 numbers grow, so a message that comes twice or late is told by its number.
 
-    guest to dealer    Hello, Have, Act, Log (when it was asked for)
+    guest to dealer    Hello, Have, Act, Log (when it was asked for), No (to another version)
     dealer to guest    Call, Welcome, Log, No, People, Ask
 """
 
@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from holobiont.checks import are_names, is_list, is_name, is_shallow, loaded
 from holobiont.rules import CHANCE, Seat
-from holobiont.together.public_log import DIGITS, Entry
+from holobiont.together.public_log import DIGITS, MISSING, NEWER, OLDER, Entry, VersionError
 
 FORMAT = 1
 LONGEST = 64_000
@@ -31,7 +31,9 @@ MOST_ENTRIES = 20_002
 MOST_IN_A_ROW = 64
 """Actions of a seat that are asked for together."""
 ROLES = ("seats", "table", "spectator")
-REASONS = ("late", "seat", "turn", "illegal", "foreign", "version", "unknown", "full")
+OTHER_WAY = {OLDER: NEWER, NEWER: OLDER, MISSING: "absent"}
+"""What the other device's version is, from its side."""
+REASONS = ("late", "seat", "turn", "illegal", "foreign", "unknown", "full", OLDER, NEWER, MISSING)
 
 
 class Call(NamedTuple):
@@ -93,7 +95,7 @@ class Ask(NamedTuple):
 
 
 class No(NamedTuple):
-    """A refused request; ``why`` is one of ``REASONS``."""
+    """A refused request or log; ``why`` is one of ``REASONS``."""
 
     at: int
     why: str
@@ -131,12 +133,17 @@ def write(number: int, game: str, body: Body) -> str:
 
 
 def read(text: str) -> Envelope:
-    """The message in a text. ``ValueError`` names the first field that is wrong."""
+    """The message in a text. ``ValueError`` names the first field that is wrong.
+
+    It is ``VersionError`` for a message of another format.
+    """
     found = loaded(text, LONGEST)
     _check(isinstance(found, dict) and is_shallow(found), "message")
-    _check(found.get("holobiont") == FORMAT, "version")
+    if (version := found.get("holobiont")) != FORMAT:
+        _check(_is_count(version), "holobiont")
+        raise VersionError(NEWER if version > FORMAT else OLDER)
     _check(_is_count(found.get("n")), "n")
-    _check(_is_id(found.get("game")), "game")
+    _check(is_id(found.get("game")), "game")
     kind = found.get("kind")
     _check(isinstance(kind, str) and kind in KINDS, "kind")
     make, fields = KINDS[kind]
@@ -198,7 +205,7 @@ def _is_length(value: Any) -> bool:
     return type(value) is int and 0 <= value <= MOST_ENTRIES
 
 
-def _is_id(value: Any) -> bool:
+def is_id(value: Any) -> bool:
     return isinstance(value, str) and re.fullmatch("[A-Za-z0-9-]{0,40}", value) is not None
 
 
@@ -284,7 +291,7 @@ def _is_deal(value: Entry) -> bool:
         return False
     options = told["options"]
     right = (
-        _is_id(told["game"])
+        is_id(told["game"])
         and is_name(told["slug"])
         and is_name(told["version"])
         and type(told["seats"]) is int

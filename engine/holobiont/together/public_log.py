@@ -9,6 +9,7 @@ digests over it names where two devices stand.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import Any
@@ -21,6 +22,12 @@ WHOLE = ""
 """The key of a whole observation, where the changes of the last one are not enough."""
 DIGITS = 32
 """Hexadecimal digits of a digest."""
+OLDER, NEWER, MISSING = "older", "newer", "missing"
+"""Whether the version of the other device is older or newer than ours, or its game is not here."""
+
+
+class VersionError(ValueError):
+    """The other device has another version: its text is ``OLDER``, ``NEWER`` or ``MISSING``."""
 
 
 def commitment(slug: str, seed: int, salt: str, position: str = "") -> str:
@@ -155,16 +162,23 @@ def as_json(value: Any) -> Any:
 
 
 def rules_of(told: Entry, games: Any) -> AnyRules:
-    """The rules of a deal. ``ValueError`` says what is not here, or not possible."""
+    """The rules of a deal. ``ValueError`` says what is not possible, ``VersionError`` not here."""
     game = games.get(told["slug"])
-    if game is None or game.version != told["version"]:
-        raise ValueError(f"{told['slug']} {told['version']}")
+    if game is None:
+        raise VersionError(MISSING)
+    if game.version != told["version"]:
+        raise VersionError(NEWER if _order(told["version"]) > _order(game.version) else OLDER)
     if not told["options"].keys() <= {option.key for option in game.options}:
-        raise ValueError(f"{told['slug']}: options")
+        raise VersionError(NEWER)
     rules: AnyRules = game(seats=told["seats"], **told["options"])
     if rules.secrets == ("seed" in told):
         raise ValueError(f"{told['slug']}: secrets")
     return rules
+
+
+def _order(version: str) -> list[int]:
+    """What a version is compared by: ``1.10`` is later than ``1.9``."""
+    return [int(number) for number in re.findall("[0-9]{1,9}", version)]
 
 
 def _own_action(match: Match, ply: int, seat: Seat) -> Entry:

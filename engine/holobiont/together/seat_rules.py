@@ -15,9 +15,11 @@ from typing import Any
 from holobiont.match import AnyRules, Match
 from holobiont.rng import generator
 from holobiont.rules import Action, Event, Random, Rules, Seat
-from holobiont.together.public_log import Entry, patched
+from holobiont.together.public_log import Entry, as_json, patched
 
 Viewer = Seat | None
+WORLDS = 12
+"""States that agree with what a seat saw, in all of which an action comes to the same."""
 EVERYBODY = ""
 """The name of those who hold no seat, in what is told of an action."""
 
@@ -207,9 +209,45 @@ def grown(match: Match, entry: Entry) -> Match:
     return match._replace(log=tuple(log), states=(*match.states, after))
 
 
+def foreseen(match: Match, name: str) -> Match | None:
+    """The match after an action of the only seat here, where that seat knows all that comes of it.
+
+    None where the turn passes on, or where something shows that the seat cannot know yet.
+    """
+    rules, state = match.rules, match.state
+    assert isinstance(rules, SeatRules)
+    game, actor = rules.game, state.actor
+    if actor is None or rules.held != (actor,):
+        return None
+    viewers, first = (None, actor), None
+    for number in range(WORLDS):
+        world = game.determinize(state.seen[actor], generator(number))
+        try:
+            action = game.parse(world, name)
+        except ValueError:
+            return None
+        after = game.apply(world, action)
+        found = (
+            game.to_act(after),
+            {seat: as_json(game.observe(after, seat)) for seat in viewers},
+            {seat: as_json(game.events(world, action, after, seat)) for seat in viewers},
+            {
+                EVERYBODY if seat is None else str(seat): game.seen_as(world, action, seat)
+                for seat in viewers
+            },
+        )
+        if found[0] != actor or (first is not None and found != first):
+            return None
+        first = found
+    assert first is not None
+    _actor, seen, told, names = first
+    known = Known(actor, seen, {seat: tuple(events) for seat, events in told.items()})
+    return match._replace(log=(*match.log, told_as(names)), states=(*match.states, known))
+
+
 def entries_of(match: Match) -> tuple[Entry, ...]:
-    """The log that a match of seats was made of."""
-    return tuple(state.entry for state in match.states)
+    """The log that a match of seats was made of, without what is only foreseen."""
+    return tuple(state.entry for state in match.states if state.entry is not None)
 
 
 def agrees(match: Match) -> bool:

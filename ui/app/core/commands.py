@@ -263,6 +263,14 @@ class SendToPeer(NamedTuple):
     text: str
 
 
+class UseLetterKeys(NamedTuple):
+    """Answer ``then`` by a function of web/together/letter_keys.mjs; empty where it fails."""
+
+    name: str
+    given: tuple[str, ...]
+    then: AnyAnswer
+
+
 class ClosePeer(NamedTuple):
     """End a connection, open or not; no message follows."""
 
@@ -377,6 +385,7 @@ Command = (
     | TakeAnswer
     | SendToPeer
     | ClosePeer
+    | UseLetterKeys
     | ShareSheet
     | Picture
     | Film

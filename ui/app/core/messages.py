@@ -50,6 +50,10 @@ from ui.app.core.together_messages import (
     InvitationDrawn,
     JoinDrawn,
     JoinedGameFetched,
+    LetterDrawn,
+    LetterKeysMade,
+    LetterOpened,
+    LetterSealed,
     TogetherMessage,
 )
 
@@ -88,6 +92,10 @@ AnyAnswer = (
     | GamesToExport
     | ImportBegun
     | InvitationDrawn
+    | LetterDrawn
+    | LetterKeysMade
+    | LetterOpened
+    | LetterSealed
     | JoinDrawn
     | JoinedGameFetched
     | LinkOpened

@@ -525,6 +525,8 @@ class Remote(NamedTuple):
     """Whether a device that holds a seat, or the dealer's, is not connected."""
     asked: tuple[str, ...] = ()
     """The actions that were asked for and are not played yet."""
+    by_letter: tuple[Seat, ...] = ()
+    """The seats whose devices, or the dealer's, are written letters to."""
 
 
 class Table(NamedTuple):
@@ -635,7 +637,7 @@ class Browser(NamedTuple):
 
     light: str = "system"
     lacks: frozenset[str] = frozenset()
-    """What this browser cannot do here: audio, offline, wake-lock."""
+    """What this browser cannot do here: audio, offline, letters, wake-lock."""
     now: int = 0
     """The time of the last change of address, in milliseconds since 1970."""
     moment: int = 0

@@ -382,9 +382,10 @@ class CheckNextGame(Message):
 
 
 class GameChangedElsewhere(Message):
-    """A game was saved or deleted in another window."""
+    """A game was saved or deleted in another window; what is stored of its devices is the value."""
 
     id: str
+    value: str = ""
 
 
 class GameReread(Answer):

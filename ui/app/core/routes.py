@@ -41,6 +41,7 @@
     #/record/_oQG…                        a whole record
     #/record/_oQG…?at=12                  the same, shown after 12 actions
     #/turn/_oQG…                          a game that is played by link, and whose turn it is
+    #/letter/EQhm…                        a letter to a device that plays a game by link
 
 The record is a code (``holobiont.code``) in URL-safe base64 with ``_`` before it. What no code can
 hold, and links of version 0.1, are deflated (zlib), followed by a checksum of what that gave, as
@@ -96,7 +97,19 @@ SCREENS: tuple[Screen, ...] = ("games", "settings", "add", "balance")
 HOME = ("", "#", "#/")
 RESERVED = frozenset(
     (
-        *(*SCREENS, "game", "turn", "record", "learn", "help", "lab", "bots", "join", "joined"),
+        *(
+            *SCREENS,
+            "game",
+            "turn",
+            "record",
+            "learn",
+            "help",
+            "lab",
+            "bots",
+            "join",
+            "joined",
+            "letter",
+        ),
         *("puzzle", "puzzles", "class"),
     )
 )
@@ -109,9 +122,9 @@ DAMAGED = N_("This link is damaged: what it carries cannot be unpacked. Nothing 
 class Route(NamedTuple):
     """Where an address leads.
 
-    ``kind`` is home, setup, play, edit, print, game, record, turn, learn, help, games, settings,
-    add, balance, join, puzzles, puzzle-list, puzzle-sheet, puzzle-own, puzzle or class; the name of
-    a puzzle is that of its game, if there is one, and its key.
+    ``kind`` is home, setup, play, edit, print, game, record, turn, letter, learn, help, games,
+    settings, add, balance, join, puzzles, puzzle-list, puzzle-sheet, puzzle-own, puzzle or class;
+    the name of a puzzle is that of its game, if there is one, and its key.
     """
 
     kind: str
@@ -136,8 +149,8 @@ def parse_route(fragment: str, slugs: tuple[str, ...]) -> Route:
         return Route(parts[0])
     if parts[0] in ("join", "joined"):
         return _joining(*parts)
-    if len(parts) == 2 and parts[0] in ("game", "turn"):
-        return Route(parts[0], link(parts[1]) if parts[0] == "turn" else parts[1])
+    if len(parts) == 2 and parts[0] in ("game", "turn", "letter"):
+        return Route(parts[0], parts[1] if parts[0] == "game" else link(parts[1]))
     if len(parts) in (2, 3) and parts[0] == "help" and parts[1] in slugs:
         return Route("help", "/".join(parts[1:]))
     if len(parts) == 2 and parts[0] == "learn" and parts[1] in slugs:

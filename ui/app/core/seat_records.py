@@ -27,15 +27,16 @@ def write(match: Match, tags: record.Tags) -> str:
     """The text of a match as its seats know it, with tags as in a record."""
     rules = match.rules
     assert isinstance(rules, seat_rules.SeatRules)
+    told = seat_rules.entries_of(match)
     heads = [
         ("Game", rules.slug),
         ("Rules", rules.version),
         ("Seats", str(rules.seat_count)),
-        ("Actions", str(match.ply)),
+        ("Actions", str(len(told) - 1)),
         ("Held", " ".join(map(str, rules.held))),
         *tags,
     ]
-    entries = (json.dumps(entry, separators=(",", ":")) for entry in seat_rules.entries_of(match))
+    entries = (json.dumps(entry, separators=(",", ":")) for entry in told)
     lines = [FORMAT, *(f"{key}: {value}" for key, value in heads), "", *entries]
     return "\n".join(lines) + "\n"
 

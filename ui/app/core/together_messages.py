@@ -90,7 +90,55 @@ class TogetherTick(Message):
     number: int
 
 
-TogetherMessage = (
+class InviteByLetter(Message):
+    """Make an invitation, for a device with the chosen seats, that is sent as a link."""
+
+
+class LetterDrawn(Answer):
+    """Entropy for an invitation by letter."""
+
+    answer: str = ""
+
+
+class LetterKeysMade(Answer):
+    """The keys of this device for the letters of a game."""
+
+    answer: str = ""
+
+
+class ShowLetter(Message):
+    """Show the letter to a device, counted from 0; of a guest that to its dealer."""
+
+    device: int
+
+
+class LetterSealed(Answer):
+    """The letter that was asked for under a number, sealed."""
+
+    number: int
+    answer: str = ""
+
+
+class LetterOpened(Answer):
+    """The letter that was to be opened under a number; empty where it is not for this device."""
+
+    number: int
+    answer: str = ""
+
+
+class ShareLetter(Message):
+    """Hand out the letter that is shown by the device's own way to share."""
+
+
+class ReadLetter(Message):
+    """Read the letter that was typed."""
+
+
+class WithdrawTurn(Message):
+    """The turn that waits in a letter is chosen anew."""
+
+
+DirectMessage = (
     ChangeTogether
     | InviteDevice
     | ReadAgain
@@ -108,3 +156,7 @@ TogetherMessage = (
     | PlayOnHere
     | TogetherTick
 )
+LetterAtTable = InviteByLetter | LetterDrawn | ShowLetter | WithdrawTurn
+LetterAnywhere = LetterKeysMade | LetterSealed | LetterOpened | ShareLetter | ReadLetter
+"""Messages about letters that come at a table, and those that come before there is one, too."""
+TogetherMessage = DirectMessage | LetterAtTable | LetterAnywhere

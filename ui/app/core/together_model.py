@@ -41,6 +41,8 @@ class Invite(NamedTuple):
     is_answered: bool = False
     """Whether the answer was taken, and the devices are looking for each other."""
     scanning: bool = False
+    by_letter: bool = False
+    """Whether it is made by letter as soon as the game is on the table."""
 
 
 class Join(NamedTuple):
@@ -55,6 +57,47 @@ class Join(NamedTuple):
     scanning: bool = False
     awaited: str = ""
     """The game whose stored part is being fetched: it was played here before."""
+
+
+class Pen(NamedTuple):
+    """What is known of a device that this one writes letters to."""
+
+    key: str
+    """The key of the device; ``DEALER`` for the dealer."""
+    public: str = ""
+    """Its public key; empty before it has answered the invitation."""
+    told: tuple[str, ...] = ()
+    """Its messages in the last letter of it that was read."""
+    heard: int = 0
+    """The number of that letter."""
+    sent: int = 0
+    """The number of the last letter to it."""
+    digest: str = ""
+    """What that letter says, as a digest."""
+
+
+class Letters(NamedTuple):
+    """A game that is played by letters with some of its devices."""
+
+    own: str = ""
+    """The private key of this device; empty before it is made."""
+    public: str = ""
+    pens: tuple[Pen, ...] = ()
+    drafting: bool = False
+    """Whether the turn here, of a guest, can go on before it is sent."""
+    shown: str | None = None
+    """The key of the device whose letter is shown; None: none is."""
+    sealed: tuple[str, str] = ("", "")
+    """Whose letter was sealed last, and its digest."""
+    code: Code = Code()
+    """The letter that is shown."""
+    sealing: int = 0
+    """The number under which the seal of that one was asked for."""
+    arrived: str = ""
+    """A letter that is to be read."""
+    reading: int = 0
+    """The number under which that one is being opened."""
+    typed: str = ""
 
 
 class Together(NamedTuple):
@@ -74,6 +117,7 @@ class Together(NamedTuple):
     """Keys of devices, and their invitations for the case that they are lost to this one."""
     spares: tuple[tuple[str, str], ...] = ()
     """Keys of lost devices, and the connections that their answers open again."""
+    letters: Letters = Letters()
     problem: str = ""
     """Why something did not work, in the form or dialog that is open."""
     waiting: tuple[tuple[str, str], ...] = ()

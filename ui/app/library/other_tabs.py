@@ -15,6 +15,10 @@ from ui.app.table.turn import go_on
 
 def changed(model: Model, msg: GameChangedElsewhere) -> Transition:
     """A game was kept or deleted in another window: see how it stands now."""
+    if msg.value:
+        others = tuple(each for each in model.progress.sessions if each[0] != msg.id)
+        progress = model.progress._replace(sessions=(*others, (msg.id, msg.value)))
+        model = model._replace(progress=progress)
     return model, (_fetch(model, msg.id),)
 
 

@@ -46,6 +46,7 @@ def _result(table: Table, settings: Settings, view: GameView, scene: Scene) -> M
         _last_word(table),
         sheet if view.counted else _standings(table, view, scene, winners),
         actions(
+            *_end_to_send(table),
             *_rematches(table),
             (_("Look at the board"), "show:", ""),
             (_("Review"), "review", ""),
@@ -59,6 +60,14 @@ def _result(table: Table, settings: Settings, view: GameView, scene: Scene) -> M
         else None,
         el("p", el("a", _("All games"), href="#/")),
     )
+
+
+def _end_to_send(table: Table) -> tuple[tuple[str, str, str], ...]:
+    """The way to the last link, without which another device does not know of the end."""
+    remote = table.remote
+    if remote is None or remote.dealt or not remote.by_letter:
+        return ()
+    return ((_("Send the end"), "show:together", "primary"),)
 
 
 def _rematches(table: Table) -> tuple[tuple[str, str, str], ...]:

@@ -377,6 +377,9 @@ def _whose_turn(
         return _elsewhere(table, who, more)
     if table.remote is not None and table.remote.asked:
         waits = _("waits for the other device")
+        if table.remote.by_letter:
+            sending = button(_("Send the link"), "show:together", cls="button primary")
+            return _turn(who, waits, "", more), sending
         return _turn(who, waits, "", more), _connection(table)
     if lingering(table):
         on = button(
@@ -401,6 +404,9 @@ def _is_read(table: Table) -> bool:
 def _elsewhere(table: Table, who: Markup, more: Child) -> Child:
     """Somebody on another device is to act."""
     waits = _turn(who, _("plays on another device"), "", more)
+    if table.remote is not None and table.remote.by_letter:
+        label = _("Read the answer") if table.remote.dealt else _("Send the link")
+        return waits, button(label, "show:together")
     if table.remote is not None:
         return waits, _connection(table)
     if table.notes.letter:

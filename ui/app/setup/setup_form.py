@@ -139,7 +139,7 @@ def start(model: Model, msg: StartGame) -> Transition:
         return model, ()
     try:
         first_position(rules_of(setup), setup.position, 0)
-        _check_places(setup)
+        _check_places(setup, model.browser.lacks)
         if setup.clock:
             from ui.app.setup import clock_choice  # here, as most people play without
 
@@ -157,11 +157,16 @@ def start(model: Model, msg: StartGame) -> Transition:
     return model, (RequestEntropy(GameDealt(msg.then)),)
 
 
-def _check_places(setup: Setup) -> None:
+def _check_places(setup: Setup, lacks: frozenset[str]) -> None:
     """Raise ``ValueError`` if people elsewhere could not play along."""
     kinds = [player.kind for player in setup.players]
-    if "away" in kinds and GAMES[setup.slug].secrets:
-        raise ValueError(_("A game with hidden cards cannot be played by link yet."))
+    if "away" in kinds and GAMES[setup.slug].secrets and "letters" in lacks:
+        raise ValueError(
+            _(
+                "A game with hidden cards can be played by link only at an address that begins "
+                "with https."
+            )
+        )
     if "away" in kinds and "human" not in kinds:
         raise ValueError(_("If somebody plays by link, somebody has to play here."))
 
@@ -177,7 +182,13 @@ def dealt(model: Model, msg: GameDealt) -> Transition:
     cards = model.library.games
     seated = accompanied(setup.players, setup.slug, met(cards, setup.slug))
     players = named(fitted(cards, setup._replace(players=seated)))
-    letter = key if any(player.kind == "away" for player in players) else ""
+    away = [seat for seat, player in enumerate(players) if player.kind == "away"]
+    sealed = bool(away) and match.rules.secrets
+    if sealed:  # until their devices are invited
+        players = tuple(
+            player._replace(kind="human") if player.kind == "away" else player for player in players
+        )
+    letter = key if away and not sealed else ""
     salt = drawn.salt if match.rules.secrets else ""
     table = Table(
         key,
@@ -191,10 +202,11 @@ def dealt(model: Model, msg: GameDealt) -> Transition:
     keep = json.dumps([setup.players, (*setup.options, *given), *clock])
     others = tuple(item for item in model.progress.setups if item[0] != setup.slug)
     model = model._replace(progress=model.progress._replace(setups=(*others, (setup.slug, keep))))
-    if msg.then == "together":
-        from ui.app.core.together_model import Together  # here, as most people play on one device
+    if msg.then == "together" or sealed:
+        from ui.app.core.together_model import Invite, Together  # as most play on one device
 
-        model = model._replace(together=Together(key, opens=True))
+        invite = Invite(seats=(away[0],), by_letter=True) if sealed else Invite()
+        model = model._replace(together=Together(key, opens=True, invite=invite))
     model, commands = saving_of(model, table)
     return model, (*commands, Save(SETUP_KEY + setup.slug, keep), Go(f"#/game/{key}", replace=True))
 

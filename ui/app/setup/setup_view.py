@@ -47,8 +47,12 @@ def setup_view(
     people: Names = (),
     cards: Cards = (),
     texts: CompanionTexts = UNREAD,
+    seals: bool = True,
 ) -> Markup:
-    """The form of a new game, and the games of this kind that are not over."""
+    """The form of a new game, and the games of this kind that are not over.
+
+    ``seals`` says whether the browser can seal links.
+    """
     game = GAMES[setup.slug]
     lonely = site.startswith("file:") or setup.slug in ADDED
     mine = [one for one in running if one.slug == setup.slug]
@@ -57,7 +61,7 @@ def setup_view(
         bar(game.title),
         el(
             "form",
-            _players(setup, bots, last, cards, texts),
+            _players(setup, bots, last, cards, texts, seals),
             el("datalist", *(el("option", value=name) for name in people), id="people"),
             _position(setup) if setup.position else _rules(setup),
             drawing(plate_of(setup.slug)),
@@ -140,7 +144,12 @@ def _for_other_pages(slug: str, site: str) -> Markup:
 
 
 def _players(
-    setup: Setup, bots: Names, last: Setup | None, cards: Cards, texts: CompanionTexts
+    setup: Setup,
+    bots: Names,
+    last: Setup | None,
+    cards: Cards,
+    texts: CompanionTexts,
+    seals: bool,
 ) -> Markup:
     sitting = named(accompanied(setup.players, setup.slug, even_game.met(cards, setup.slug)))
     return el(
@@ -150,7 +159,10 @@ def _players(
         None if setup.position else _seat_count(setup),
         _level_of_all(setup),
         _species(setup),
-        *(_chair(setup, seat, seated, bots, cards, texts) for seat, seated in enumerate(sitting)),
+        *(
+            _chair(setup, seat, seated, bots, cards, texts, seals)
+            for seat, seated in enumerate(sitting)
+        ),
         el(
             "div",
             _button(_("Swap seats"), "exchange", "glyph-flip"),
@@ -221,10 +233,14 @@ def _head_start(setup: Setup) -> Markup | None:
 
 def _by_link(setup: Setup) -> Markup | None:
     """What playing by link means, where somebody does, and that it is not offered everywhere."""
-    if GAMES[setup.slug].secrets:
-        text = _("Play by link isn't available yet for games with hidden cards.")
-        return el("p", text, cls="help")
     if any(player.kind == "away" for player in setup.players):
+        if GAMES[setup.slug].secrets:
+            text = _(
+                "Each turn makes a link that only the other device can read. This device deals: "
+                "whoever owns it could look at all cards, but not exchange one, for at the end "
+                "every device checks the deal."
+            )
+            return el("p", text, cls="help")
         text = _("Each turn makes a link, which you send to the next player as you like.")
         return el("p", text, cls="help")
     return None
@@ -293,11 +309,17 @@ def _species(setup: Setup) -> Markup | None:
 
 
 def _chair(
-    setup: Setup, seat: int, seated: Player, bots: Names, cards: Cards, texts: CompanionTexts
+    setup: Setup,
+    seat: int,
+    seated: Player,
+    bots: Names,
+    cards: Cards,
+    texts: CompanionTexts,
+    seals: bool,
 ) -> Markup:
     """A line for a seat, which opens to all that can be chosen for it.
 
-    ``seated`` is who sits there once the game begins.
+    ``seated`` is who sits there once the game begins, ``seals`` whether the browser seals links.
     """
     view, player = VIEWS[setup.slug], setup.players[seat]
     name, colour = _(view.seat_names[seat]), view.palette[seat] if view.palette else seat
@@ -316,7 +338,7 @@ def _chair(
             _radio(f"kind-{seat}", "human", _("Person"), player.kind),
             _radio(f"kind-{seat}", "computer", _("Computer"), player.kind),
             None
-            if GAMES[setup.slug].secrets
+            if GAMES[setup.slug].secrets and not seals
             else _radio(f"kind-{seat}", "away", _("By link"), player.kind),
             cls="segmented",
         ),

@@ -130,6 +130,8 @@ def why_not_now(table: Table, scene: Scene) -> str:
         return _("This try has ended. Try again, or go on to the next puzzle.")
     if scene.actor is None:
         return _("The game is over.")
+    if table.remote is not None and table.remote.asked and table.remote.by_letter:
+        return _("Your move is in the link that you send. The answer brings what comes of it.")
     if table.remote is not None and table.remote.asked:
         if table.remote.is_lost:
             return _("Your move is sent as soon as the devices are connected again.")

@@ -213,8 +213,8 @@ def gone_on(model: Model, table: Table, match: Match, picked: str = "") -> Trans
     table = table._replace(
         speech=table.speech._replace(said=said_of(table, before.ply, model.settings.speech))
     )
-    if _sends(table, before.to_act):
-        table = table._replace(dialogs=table.dialogs._replace(coming="letter"))
+    if sending := _sends(table, before.to_act):
+        table = table._replace(dialogs=table.dialogs._replace(coming=sending))
     ends = match.over and not table.dialogs.seen_result
     if ends:
         table = table._replace(dialogs=table.dialogs._replace(coming="result", seen_result=True))
@@ -233,12 +233,14 @@ def gone_on(model: Model, table: Table, match: Match, picked: str = "") -> Trans
     return model, (*commands, *then, *heard)
 
 
-def _sends(table: Table, before: Seat | None) -> bool:
-    """Whether the turn has just passed to somebody on another device."""
+def _sends(table: Table, before: Seat | None) -> str:
+    """The dialog in which the turn is sent that has just passed to another device; else none."""
     actor = table.match.to_act
-    if actor is None or actor in (CHANCE, before) or not table.notes.letter:
-        return False
-    return table.players[actor].kind == "away"
+    if actor is None or actor in (CHANCE, before):
+        return ""
+    if table.remote is not None and actor in table.remote.by_letter:
+        return "" if table.remote.dealt else "together"
+    return "letter" if table.notes.letter and table.players[actor].kind == "away" else ""
 
 
 def _heard(model: Model, table: Table, since: int) -> Transition:

@@ -12,7 +12,8 @@ from ui.app.core.together_model import Code
 
 INVITATION, ANSWER = "#/join/", "#/joined/"
 """The paths of an invitation and of an answer in an address."""
-LONGEST = 4_000
+LETTER = "#/letter/"
+LONGEST = 20_000
 """Letters of what is pasted, in which a line may stand among other words."""
 NO_SQUARES = "0 "
 DOES_NOT_FIT = N_(
@@ -35,6 +36,8 @@ BY_LINK = N_(
     "Games without hidden cards can also be played by link or by camera, without any network: "
     "choose By link in the set-up, and let the other device read the code of each turn."
 )
+
+INVITE_BY_LINK = N_("This game can also be played by link: choose Invite by link.")
 
 
 def line_in(text: str, kind: str) -> str:
@@ -61,6 +64,6 @@ def shown(model: Model, text: str, kind: str) -> tuple[Model, Code, tuple[Comman
 def why_lost(reason: str, has_secrets: bool) -> str:
     """Why there is no connection, and what else works."""
     words = _(REASONS.get(reason, REASONS["closed"]))
-    if reason in ("unreachable", "unsupported") and not has_secrets:
-        words = f"{words} {_(BY_LINK)}"
+    if reason in ("unreachable", "unsupported"):
+        words = f"{words} {_(INVITE_BY_LINK) if has_secrets else _(BY_LINK)}"
     return words

@@ -24,8 +24,21 @@ from ui.app.together import codes, reconnection, session
 
 REFUSED = {
     "damaged": N_("A message from another device could not be read and was left out."),
-    "version": N_(
-        "The other device has another version of Holobiont. Load the page again on both devices."
+    "newer": N_(
+        "The other device has a newer version of Holobiont. Load the page again on this device; "
+        "the game is kept."
+    ),
+    "older": N_(
+        "The other device has an older version of Holobiont. Load the page again on that device; "
+        "the game is kept."
+    ),
+    "absent": N_(
+        "The other device does not have this game. Load the page again on that device; a game that "
+        "was added here has to be added there first."
+    ),
+    "missing": N_(
+        "This device does not have the game of the other one. Load the page again on this device; "
+        "a game that was added there has to be added here first."
     ),
     "foreign": N_("The other device is at another game."),
     "unknown": N_("A device that nobody has invited was turned away."),
@@ -52,10 +65,12 @@ def change(together: Together, table: Table, field: str, value: str) -> Together
 def free_seats(together: Together, table: Table) -> list[int]:
     """The seats that a device can be given: those of people on this device or on a lost one."""
     held = together.dealer.held() if together.dealer else {}
+    by_letter = {pen.key for pen in together.letters.pens}
     return [
         seat
         for seat, player in enumerate(table.game.players)
-        if player.kind != "computer" and not (seat in held and held[seat].peer)
+        if player.kind != "computer"
+        and not (seat in held and (held[seat].peer or held[seat].key in by_letter))
     ]
 
 
@@ -148,12 +163,12 @@ def received(
     model = model._replace(together=together)
     commands: tuple[Command, ...] = session.sent(out)
     for each in news:
-        model, more = _handled(model, model.table or table, each)
+        model, more = handled(model, model.table or table, each)
         commands += more
     return model, commands
 
 
-def _handled(model: Model, table: Table, news: dealing.News) -> Transition:
+def handled(model: Model, table: Table, news: dealing.News) -> Transition:
     match news:
         case Joined():
             return _joined(model, table, news)
@@ -289,6 +304,9 @@ def _gone(dealer: Dealer, table: Table, device: Device) -> str:
 
 def again(model: Model, together: Together, dealer: Dealer, table: Table) -> Transition:
     """The model after a rematch of the same devices."""
+    # Whoever plays by letter is invited anew.
+    keys = {pen.key for pen in together.letters.pens}
+    dealer = dealer._replace(devices=tuple(d for d in dealer.devices if d.key not in keys))
     count = len(table.players)
     moved = {seat: (seat - 1) % count for seat in range(count)} if together.rematch[1] else {}
     dealer, out = dealing.continued(

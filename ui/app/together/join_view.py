@@ -7,9 +7,9 @@ from holobiont.text import MOST_MARKS
 from ui.app.core.code_widgets import camera
 from ui.app.core.model import Model
 from ui.app.core.player_names import LONGEST_NAME
-from ui.app.core.together_model import Join, Together
+from ui.app.core.together_model import Join, Letters, Together
 from ui.app.core.widgets import bar, button, problem
-from ui.app.together import codes
+from ui.app.together import codes, letters_view
 from ui.app.together.parts import line_to_paste, line_to_show, steps
 from ui.kit.markup import Markup, el
 
@@ -25,7 +25,11 @@ def join_view(model: Model) -> Markup:
         el(
             "form",
             problem(together.problem),
-            _answer(model, form, together) if waits else _invitation(form),
+            letters_view.joining(model, together)
+            if together.letters != Letters()
+            else _answer(model, form, together)
+            if waits
+            else _invitation(form),
             cls="page joining",
             data_msg="together-join",
             novalidate=True,

@@ -18,6 +18,7 @@ from holobiont.together.guest import (
     PeopleChanged,
     Welcomed,
 )
+from holobiont.together.public_log import MISSING, NEWER, OLDER
 from ui.app.core.commands import (
     AnswerInvitation,
     ClosePeer,
@@ -50,6 +51,7 @@ DENIED = {
     "foreign": N_("The other device is at another game."),
     "full": N_("There are eight devices at this table, and no more can join."),
 }
+VERSIONS = (OLDER, NEWER, MISSING)
 FORGED = N_(
     "The other device told something that cannot be in this game (entry {number}), so the "
     "connection was ended. What was played before is kept here."
@@ -69,7 +71,8 @@ def change(together: Together, field: str, value: str) -> Together:
 def opened_screen(model: Model, text: str) -> Transition:
     """The screen on which this device joins; a link has the invitation with it."""
     together = model.together or Together()
-    if together.dealer is not None or (text and together.join.peer):
+    by_letter = bool(together.letters.pens or together.letters.arrived)
+    if together.dealer is not None or by_letter or (text and together.join.peer):
         commands = session.closed(together)
         together = Together()
     else:
@@ -152,12 +155,12 @@ def received(model: Model, together: Together, guest: Guest, text: str) -> Trans
     model = model._replace(together=together._replace(guest=guest))
     commands: tuple[Command, ...] = session.to_dealer(guest, texts)
     for each in news:
-        model, more = _handled(model, each)
+        model, more = handled(model, each)
         commands += more
     return model, commands
 
 
-def _handled(model: Model, news: guests.News) -> Transition:
+def handled(model: Model, news: guests.News) -> Transition:
     together, table = model.together, model.table
     assert together is not None and together.guest is not None
     match news:
@@ -177,7 +180,7 @@ def _handled(model: Model, news: guests.News) -> Transition:
             return turn.refuse(model, table, _(DENIED.get(news.why, DENIED["late"])))
         case Denied():
             return _ended(model, together, _(DENIED.get(news.why, DENIED["foreign"])))
-        case Refused() if news.why in ("version", "foreign"):
+        case Refused() if news.why in (*VERSIONS, "foreign"):
             return _ended(model, together, _(REFUSED[news.why]))
         case _:
             return model, ()

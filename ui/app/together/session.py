@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
+from typing import Any
 
 from holobiont.i18n import _, listed
 from holobiont.rules import Seat
@@ -27,7 +28,7 @@ from ui.app.core.model import Model, Remote, Table, numbered
 from ui.app.core.player_names import named, tidy_name, typed
 from ui.app.core.table_records import TOGETHER_KEY
 from ui.app.core.together_messages import TogetherTick
-from ui.app.core.together_model import DEALER, Together
+from ui.app.core.together_model import DEALER, Letters, Pen, Together
 from ui.app.table.scene import scene_of, view_of
 from ui.app.together import codes
 from ui.kit.game import Player
@@ -65,13 +66,32 @@ def kept(together: Together) -> str:
         asked = write(1, guest.game, guest.wanted) if guest.wanted else ""
         line = dict(together.lines).get(DEALER, "")
         known = [guest.game, guest.key, guest.name, guest.role, guest.seats, line, asked]
-        return json.dumps(["guest", *known])
+        return json.dumps(["guest", *known, *_kept_letters(together.letters)])
     if together.dealer is not None and together.dealer.devices:
         devices = [(each.key, each.role, each.seats, each.name) for each in together.dealer.devices]
         keys = [each.key for each in together.dealer.devices]
         lines = [each for each in together.lines if each[0] in keys]
-        return json.dumps(["dealer", devices, lines])
+        return json.dumps(["dealer", devices, lines, *_kept_letters(together.letters)])
     return ""
+
+
+def _kept_letters(letters: Letters) -> tuple[object, ...]:
+    """What is stored of letters; nothing where none are written."""
+    if not letters.pens:
+        return ()
+    return ((letters.own, letters.public, letters.pens, letters.drafting),)
+
+
+def _letters(*known: Any) -> Letters:
+    """The letters of a game as they were stored."""
+    if not known:
+        return Letters()
+    own, public, pens, drafting = known[0]
+    found = tuple(
+        Pen(str(key), str(shared), (*map(str, told),), int(heard), int(sent), str(digest))
+        for key, shared, told, heard, sent, digest in pens
+    )
+    return Letters(str(own), str(public), found, bool(drafting))
 
 
 def stored(model: Model) -> Transition:
@@ -106,13 +126,30 @@ def resumed(model: Model, table: Table) -> Together | None:
             line, asked = (str(each) for each in (*known[5:], "", "")[:2])
             guest = _guest(table, *known[:5])._replace(wanted=_asked(asked))
             own_line = (DEALER, codes.bare_line(line))
-            return Together(table.id, guest=guest, stored=text, lines=(own_line,))
+            letters = _letters(*known[7:])
+            return Together(table.id, guest=guest, stored=text, lines=(own_line,), letters=letters)
         devices = tuple(_device(table, *each) for each in known[0])
         dealer = dealing_of(table)._replace(devices=devices)
         lines = tuple((str(key), codes.bare_line(line)) for key, line in (*known[1:], ())[0])
-        return Together(table.id, dealer=dealer, stored=text, lines=lines)
+        letters = _letters(*known[2:])
+        return Together(table.id, dealer=dealer, stored=text, lines=lines, letters=letters)
     except (ValueError, TypeError, IndexError):  # nothing that this version has stored
         return None
+
+
+def waiting(model: Model, key: str) -> Together | None:
+    """A game that this device has joined by letter, and that has not been dealt to it yet."""
+    text = dict(model.progress.sessions).get(key, "")
+    try:
+        kind, *known = json.loads(text)
+        game, secret, name, role = (str(each) for each in known[:4])
+        letters = _letters(*known[7:])
+    except (ValueError, TypeError, IndexError):
+        return None
+    if kind != "guest" or role or not KEY.fullmatch(secret) or not letters.pens:
+        return None
+    guest = Guest(game=game, key=secret, name=name)
+    return Together(key, guest=guest, stored=text, letters=letters)
 
 
 def guest_of(model: Model, table: Table) -> Guest | None:
@@ -193,12 +230,19 @@ def remote_of(together: Together, table: Table) -> Remote | None:
     if together.guest is not None:
         guest = together.guest
         over = table.game.match.over
-        asked = guest.wanted.names if guest.wanted else ()
+        asked = guest.wanted.names if guest.wanted and not together.letters.drafting else ()
+        if together.letters.pens:
+            seats = tuple(seat for seat in range(len(table.players)) if seat not in guest.seats)
+            return Remote(True, False, asked, seats)
         return Remote(True, not reached(together, guest.peer) and not over, asked)
     if together.dealer is not None and together.dealer.devices:
-        devices = together.dealer.devices
-        away = any(each.seats and not reached(together, each.peer) for each in devices)
-        return Remote(is_lost=away and not table.game.match.over)
+        devices, keys = together.dealer.devices, {pen.key for pen in together.letters.pens}
+        away = any(
+            each.seats and each.key not in keys and not reached(together, each.peer)
+            for each in devices
+        )
+        seats = tuple(seat for each in devices if each.key in keys for seat in each.seats)
+        return Remote(is_lost=away and not table.game.match.over, by_letter=seats)
     return None
 
 

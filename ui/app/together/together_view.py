@@ -9,7 +9,7 @@ from ui.app.core.code_widgets import camera
 from ui.app.core.model import Model, Table
 from ui.app.core.together_model import Together
 from ui.app.core.widgets import button, modal, problem
-from ui.app.together import codes, session
+from ui.app.together import codes, letters, letters_view, session
 from ui.app.together.hosting import chosen_seats, free_seats
 from ui.app.together.parts import line_to_paste, line_to_show, steps
 from ui.app.together.reconnection import Lost, lost_device
@@ -28,12 +28,15 @@ def together_dialog(model: Model, table: Table) -> Markup:
     """The dialog with the devices at the table and the invitation of another one."""
     found = model.together
     together = found if found and found.table == table.game.id else Together(table.game.id)
-    if together.invite.code.text or together.invite.known:
-        content: tuple[Markup | None, ...] = (_invitation(model, together),)
+    content: tuple[Markup | None, ...]
+    if together.letters.shown is not None:
+        content = (letters_view.letter(model, table, together),)
+    elif together.invite.code.text or together.invite.known:
+        content = (_invitation(model, together),)
     elif together.guest is not None:
         content = _as_guest(table, together)
     else:
-        content = _as_dealer(table, together)
+        content = _as_dealer(model, table, together)
     message = table.speech.message
     return modal(
         "together",
@@ -44,7 +47,7 @@ def together_dialog(model: Model, table: Table) -> Markup:
         el(
             "div",
             None
-            if together.invite.code.text or together.invite.known
+            if together.invite.code.text or together.invite.known or together.letters.pens
             else button(_("Share this game"), "show:share"),
             button(_("Close"), "show:"),
             cls="actions",
@@ -52,7 +55,7 @@ def together_dialog(model: Model, table: Table) -> Markup:
     )
 
 
-def _as_dealer(table: Table, together: Together) -> tuple[Markup | None, ...]:
+def _as_dealer(model: Model, table: Table, together: Together) -> tuple[Markup | None, ...]:
     return (
         el(
             "p",
@@ -62,12 +65,12 @@ def _as_dealer(table: Table, together: Together) -> tuple[Markup | None, ...]:
             ),
         ),
         _devices(table, together),
-        _form(table, together),
+        _form(model, table, together),
         _honesty(table),
     )
 
 
-def _form(table: Table, together: Together) -> Markup:
+def _form(model: Model, table: Table, together: Together) -> Markup:
     """What the next device is to be, and the button that invites it."""
     invite = together.invite
     free, chosen = free_seats(together, table), chosen_seats(together, table)
@@ -124,9 +127,24 @@ def _form(table: Table, together: Together) -> Markup:
         ),
         el("p", _("The invitation is being made …"), role="status")
         if invite.peer
-        else button(_("Invite"), "together-invite", cls="button primary", id="invite"),
+        else el(
+            "div",
+            button(_("Invite"), "together-invite", cls="button primary", id="invite"),
+            _by_link(model, table, together),
+            cls="actions",
+        ),
         cls="invite",
     )
+
+
+def _by_link(model: Model, table: Table, together: Together) -> Markup | None:
+    """The button that invites by link, where the game has secrets and the browser can seal."""
+    if not table.match.rules.secrets or together.invite.role != "seats":
+        return None
+    if not letters.is_offered(model):
+        words = _("By link this game is played only at an address that begins with https.")
+        return el("p", words, cls="soft small")
+    return button(_("Invite by link"), "together-by-letter", id="invite-by-link")
 
 
 def _invitation(model: Model, together: Together) -> Markup:
@@ -210,7 +228,11 @@ def _devices(table: Table, together: Together) -> Markup | None:
         _device(table, together, number, device)
         for number, device in enumerate(together.dealer.devices)
     )
-    lost = (lost_device(together, number) for number in range(len(together.dealer.devices)))
+    lost = (
+        lost_device(together, number)
+        for number, device in enumerate(together.dealer.devices)
+        if not letters.reaches(together, device)
+    )
     return el(
         "section",
         el("h3", _("At the table")),
@@ -223,16 +245,28 @@ def _devices(table: Table, together: Together) -> Markup | None:
 def _device(table: Table, together: Together, number: int, device: Device) -> Markup:
     """What a device is called and does, and what can be done with it."""
     name = session.called(device, number)
-    reached = session.reached(together, device.peer)
+    reached, by_link = session.reached(together, device.peer), letters.reaches(together, device)
     return el(
         "li",
         el("strong", name),
         " ",
         el("span", session.role_of(table.game, device.role, device.seats)),
         " ",
-        _state(device.peer, together),
+        el("span", _("· by link"), cls="state") if by_link else _state(device.peer, together),
         " ",
-        *(() if reached else _spaced(*_ways_back(together, number), _anew(together, number))),
+        button(
+            _("Its link"),
+            f"together-letter:{number}",
+            el("span", f" {name}", cls="visually-hidden"),
+            id=f"letter-{number}",
+        )
+        if by_link
+        else None,
+        *(
+            ()
+            if reached or by_link
+            else _spaced(*_ways_back(together, number), _anew(together, number))
+        ),
         " ",
         button(
             _("Remove"),
@@ -297,6 +331,7 @@ def _one_code(*devices: Lost | None) -> Markup | None:
 def _as_guest(table: Table, together: Together) -> tuple[Markup | None, ...]:
     guest = together.guest
     assert guest is not None
+    by_link = bool(together.letters.pens)
     others = (
         el(
             "li",
@@ -304,22 +339,24 @@ def _as_guest(table: Table, together: Together) -> tuple[Markup | None, ...]:
             " ",
             el("span", session.role_of(table.game, person.role, person.seats)),
             " ",
-            _state(guest.peer if person.here else "", together),
+            None if by_link else _state(guest.peer if person.here else "", together),
         )
         for number, person in enumerate(guest.people)
     )
-    connected, ways = session.reached(together, guest.peer), _ways_back(together, 0)
+    connected = by_link or session.reached(together, guest.peer)
+    ways = () if by_link else _ways_back(together, 0)
     mine = session.role_of(table.game, guest.role, guest.seats)
     return (
         el(
             "p",
             _("Another device deals this game; this one {does}.", does=mine),
             " ",
-            _state(guest.peer, together),
+            None if by_link else _state(guest.peer, together),
         ),
         el("ul", *others, cls="devices", role="list") if guest.people else None,
         _digest(guest.digest) if guest.digest else None,
-        _one_code(lost_device(together, 0)),
+        None if by_link else _one_code(lost_device(together, 0)),
+        letters_view.reading(together) if by_link else None,
         el(
             "div",
             *ways,

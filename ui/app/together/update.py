@@ -8,11 +8,18 @@ from holobiont.i18n import _
 from holobiont.together import dealer as dealing
 from holobiont.together import guest as guests
 from ui.app.core.code_widgets import VIDEO
-from ui.app.core.commands import Command, Copy, ReadCamera, Transition, entropy
+from ui.app.core.commands import (
+    Command,
+    Copy,
+    ReadCamera,
+    RequestEntropy,
+    Transition,
+    entropy,
+)
 from ui.app.core.messages import AnyMessage
 from ui.app.core.model import Model, Table
 from ui.app.core.notices import NOT_LOADED, News
-from ui.app.core.page_messages import CodeSeen, Copied, Delete
+from ui.app.core.page_messages import CodeSeen, Copied, Delete, GameReread
 from ui.app.core.peer_messages import (
     PeerAnswer,
     PeerBack,
@@ -28,24 +35,36 @@ from ui.app.core.table_messages import QrCodeMade, RematchDealt
 from ui.app.core.together_messages import (
     ChangeTogether,
     CopyForDevice,
+    DirectMessage,
     DismissDevice,
     EndInvitation,
     GiveAnswer,
     InvitationDrawn,
+    InviteByLetter,
     InviteDevice,
     JoinDrawn,
     JoinedGameFetched,
     JoinTable,
     LeaveTable,
+    LetterAnywhere,
+    LetterAtTable,
+    LetterDrawn,
+    LetterKeysMade,
+    LetterOpened,
+    LetterSealed,
     PlayOnHere,
     ReadAgain,
+    ReadLetter,
+    ShareLetter,
     ShowAgain,
+    ShowLetter,
     TogetherMessage,
     TogetherTick,
     UseTogetherCamera,
+    WithdrawTurn,
 )
-from ui.app.core.together_model import Together
-from ui.app.together import codes, hosting, joining, reconnection, session
+from ui.app.core.together_model import Code, Together
+from ui.app.together import codes, hosting, joining, letters, reconnection, session
 
 MOST_WAITING = 1_000
 """Texts that are kept while the game is not on the table; what is lost is asked for again."""
@@ -55,9 +74,26 @@ NO_CAMERA = {"load": NOT_LOADED}
 def update(model: Model, msg: TogetherMessage) -> Transition:
     """The model after a message about playing together."""
     together, table = model.together or Together(), model.table
+    if isinstance(msg, LetterAnywhere):
+        return _letter(model, together, msg)
+    if not isinstance(msg, LetterAtTable) and (found := _anywhere(model, together, msg)):
+        return found
+    if table is None:
+        return model, ()
+    own = _of(together, table)
+    closing = () if own is together else session.closed(together)
+    if isinstance(msg, LetterAtTable):
+        model, commands = _letter_at_table(model, own, table, msg)
+    else:
+        model, commands = _at_table(model, own, table, msg)
+    return model, (*closing, *commands)
+
+
+def _anywhere(model: Model, together: Together, msg: DirectMessage) -> Transition | None:
+    """What comes of a message that needs no table; None for the others."""
     match msg:
         case JoinTable():
-            return joining.join(model, together, together.join.typed)
+            return _join(model, together)
         case JoinDrawn():
             return joining.drawn(model, together, msg)
         case JoinedGameFetched():
@@ -70,14 +106,56 @@ def update(model: Model, msg: TogetherMessage) -> Transition:
             return _copied(model, together)
         case EndInvitation() if model.screen == "join":
             return joining.again(model, together)
+        case ChangeTogether() if msg.field == "letter":
+            typed = together.letters._replace(typed=msg.value[: codes.LONGEST])
+            return model._replace(together=together._replace(letters=typed)), ()
         case ChangeTogether() if model.screen == "join":
             return model._replace(together=joining.change(together, msg.field, msg.value)), ()
-    if table is None:
-        return model, ()
-    own = _of(together, table)
-    closing = () if own is together else session.closed(together)
-    model, commands = _at_table(model, own, table, msg)
-    return model, (*closing, *commands)
+    return None
+
+
+def _letter(model: Model, together: Together, msg: LetterAnywhere) -> Transition:
+    match msg:
+        case LetterKeysMade():
+            return letters.keys_made(model, together, msg)
+        case LetterSealed():
+            return letters.sealed(model, together, msg)
+        case LetterOpened():
+            return letters.opened(model, together, msg)
+        case ShareLetter():
+            return letters.share(model, together)
+        case ReadLetter():
+            return _read_letter(model, together, together.letters.typed)
+        case _:
+            assert_never(msg)
+
+
+def _letter_at_table(
+    model: Model,
+    together: Together,
+    table: Table,
+    msg: LetterAtTable,
+) -> Transition:
+    match msg:
+        case InviteByLetter():
+            return letters.invite(model, together, table)
+        case LetterDrawn():
+            return letters.drawn(model, together, table, msg)
+        case ShowLetter():
+            return letters.show(model, together, msg.device)
+        case WithdrawTurn():
+            return letters.withdraw(model, together, table)
+        case _:
+            assert_never(msg)
+
+
+def _join(model: Model, together: Together) -> Transition:
+    """Answer the invitation that has arrived or was typed."""
+    if together.letters.arrived and not together.table:
+        return letters.join(model, together)
+    if codes.LETTER in together.join.typed:
+        return _read_letter(model, together, together.join.typed)
+    return joining.join(model, together, together.join.typed)
 
 
 def _of(together: Together, table: Table) -> Together:
@@ -85,7 +163,7 @@ def _of(together: Together, table: Table) -> Together:
     return together if together.table == table.game.id else Together(table.game.id)
 
 
-def _at_table(model: Model, together: Together, table: Table, msg: TogetherMessage) -> Transition:
+def _at_table(model: Model, together: Together, table: Table, msg: DirectMessage) -> Transition:
     match msg:
         case ChangeTogether():
             changed = hosting.change(together, table, msg.field, msg.value)
@@ -96,6 +174,9 @@ def _at_table(model: Model, together: Together, table: Table, msg: TogetherMessa
             return hosting.drawn(model, together, table, msg)
         case GiveAnswer():
             return hosting.give_answer(model, together, together.invite.typed)
+        case EndInvitation() if together.letters.shown is not None:
+            hidden = together.letters._replace(shown=None, code=Code(), sealed=("", ""))
+            return model._replace(together=together._replace(letters=hidden, problem="")), ()
         case EndInvitation() | ReadAgain() | ShowAgain():
             return reconnection.update(model, together, msg)
         case DismissDevice():
@@ -117,6 +198,15 @@ def _at_table(model: Model, together: Together, table: Table, msg: TogetherMessa
             return model, ()
         case _:
             assert_never(msg)
+
+
+def _read_letter(model: Model, together: Together, text: str) -> Transition:
+    """A letter was pasted, or read with the camera."""
+    line = codes.line_in(text, codes.LETTER)
+    try:
+        return letters.arrive(model, line)
+    except ValueError as error:
+        return model._replace(together=together._replace(problem=str(error))), ()
 
 
 def _camera(model: Model, together: Together) -> Transition:
@@ -153,12 +243,20 @@ def seen(model: Model, msg: CodeSeen) -> Transition:
             else _("This browser gives the page no camera. Paste the line instead."),
         )
         return model._replace(together=together), ()
+    if codes.LETTER in msg.value:
+        together = together._replace(
+            join=together.join._replace(scanning=False),
+            invite=together.invite._replace(scanning=False),
+        )
+        return _read_letter(model._replace(together=together), together, msg.value)
     if model.screen == "join":
         return joining.join(model, together, msg.value)
     return hosting.give_answer(model, together, msg.value)
 
 
 def _copied(model: Model, together: Together) -> Transition:
+    if together.letters.shown is not None:
+        return model, (Copy(codes.LETTER + together.letters.code.text, "link"),)
     if model.screen == "join":
         return model, (Copy(codes.ANSWER + together.join.code.text, "link"),)
     kind = codes.ANSWER if together.invite.line else codes.INVITATION
@@ -177,6 +275,9 @@ def code_made(model: Model, msg: QrCodeMade) -> Model | None:
     elif together.join.code.number == msg.number:
         code = together.join.code._replace(squares=squares)
         together = together._replace(join=together.join._replace(code=code))
+    elif together.letters.code.number == msg.number:
+        code = together.letters.code._replace(squares=squares)
+        together = together._replace(letters=together.letters._replace(code=code))
     else:
         return None
     return model._replace(together=together)
@@ -281,11 +382,26 @@ def followed(model: Model, after: Model, msg: AnyMessage) -> Transition:
         together = _of(model.together, model.table)
         rematch = entropy(msg.answer).id, bool(msg.rotated)
         after = after._replace(together=together._replace(rematch=rematch))
+    if isinstance(msg, GameReread):
+        after = _reread(after)
     after, more = _resumed(model, after)
     after, asked = _in_step(after)
+    after, written = letters.due(model, after)
     after, stored = session.stored(after)
     # Kept before it is sent, should the page end in between.
-    return after, (*commands, *more, *stored, *asked)
+    return after, (*commands, *more, *stored, *asked, *written)
+
+
+def _reread(model: Model) -> Model:
+    """The model with the letters of a game as another window has read and written them."""
+    together, table = model.together, model.table
+    if together is None or table is None or together.table != table.id:
+        return model
+    text = dict(model.progress.sessions).get(table.id, "")
+    if not together.letters.pens or text in ("", together.stored):
+        return model
+    known = session.resumed(model, table)
+    return model if known is None else model._replace(together=known)
 
 
 def _resumed(model: Model, after: Model) -> Transition:
@@ -300,10 +416,14 @@ def _resumed(model: Model, after: Model) -> Transition:
         if (known := session.resumed(after, table)) is None:
             return after, ()
         commands = session.closed(together) if together is not None else ()
-        after = after._replace(together=known)
-        return after, commands
+        if together is not None and not together.table:
+            arrived = together.letters.arrived
+            known = known._replace(letters=known.letters._replace(arrived=arrived))
+        return after._replace(together=known, page=letters.resumed(known, table)), commands
     if together.opens:
         dialogs = table.dialogs._replace(shown="together")
+        if together.invite.by_letter:
+            commands = (RequestEntropy(LetterDrawn()),)
         together = together._replace(opens=False)
         after = after._replace(together=together, page=table._replace(dialogs=dialogs))
     waiting, after = together.waiting, after._replace(together=together._replace(waiting=()))
@@ -334,6 +454,13 @@ def _in_step(model: Model) -> Transition:
         together = together._replace(dealer=dealer)
     elif together.guest is not None:
         guest, remote = together.guest, table.remote
+        if (
+            remote is not None
+            and remote.asked
+            and together.letters.pens
+            and (guest.wanted is None or together.letters.drafting)
+        ):
+            return letters.wished(model, together, table)
         if remote is not None and remote.asked and guest.wanted is None:
             actor = game.match.to_act
             if actor in guest.seats and actor is not None:

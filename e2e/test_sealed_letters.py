@@ -1,0 +1,124 @@
+"""A game with hidden cards by link: two browsers that know each other only by what is carried."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from e2e.starts import ALONE
+from e2e.until import STARTING
+from e2e.watch import Watch
+
+# Presses what is offered until there is a link to be sent, or the game is over here.
+TO_THE_LINK = """async (patience) => {
+    const next = (wait) => new Promise((ready) => setTimeout(ready, wait));
+    const can = (at) => !at.disabled && at.getAttribute("aria-disabled") !== "true";
+    const kinds = ["[data-ready]", "[data-offer]", "[id^=do-]:not([id*=explain])"];
+    let lot = 5, before;
+    const draw = (many) => (lot = (lot * 48271) % 2147483647) % many;
+    for (const end = performance.now() + patience; performance.now() < end; await next(20)) {
+        const dialog = document.querySelector("dialog[open]");
+        if (dialog?.id === "dialog-result") return "over";
+        const line = document.querySelector("#dialog-together #device-line");
+        if (line?.value) return line.value;
+        const send = [...document.querySelectorAll('[data-msg="show:together"]')];
+        const link = send.find(({ textContent }) => textContent === "Send the link");
+        const places = kinds
+            .map((kind) => [...document.querySelectorAll(kind)].filter(can))
+            .find(({ length }) => length);
+        if (dialog) continue;
+        if (link) link.click();
+        else if (places) {
+            const again = draw(3) && places.find(({ id }) => id && id === before);
+            const place = again || places[draw(places.length)];
+            before = place.id;
+            place.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+        }
+    }
+    return document.querySelector("#status")?.textContent ?? "no table";
+}"""
+PATIENCE = 120_000
+"""Milliseconds within which somebody plays a turn."""
+LOGGED = "document.querySelectorAll('#log .notation').length"
+
+
+@pytest.fixture
+def device(chromium: Browser, contexts: list[BrowserContext], watch: Watch) -> Callable[[], Page]:
+    """Return a function that gives a device which has been nowhere."""
+
+    def arriving() -> Page:
+        context = chromium.new_context(reduced_motion="reduce")
+        contexts.append(context)
+        context.set_default_timeout(STARTING)
+        context.add_init_script(ALONE)
+        context.on("page", watch.over)
+        return context.new_page()
+
+    return arriving
+
+
+def joined(device: Callable[[], Page], built: str) -> tuple[Page, Page]:
+    """Two devices, of which one has invited the other by link, which has answered."""
+    ana, bo = device(), device()
+    ana.goto(f"{built}#/symbiote?seats=human,away&seed=5")
+    ana.locator("#start").click()
+    bo.goto(ana.locator("#device-line").input_value())
+    bo.locator("#join-name").fill("Bo")
+    bo.locator("#join").click()
+    ana.goto(bo.locator("#device-line").input_value())
+    expect(ana.locator("#status")).to_contain_text("Bo")
+    return ana, bo
+
+
+def link_of(page: Page) -> str:
+    """The link of a device that has played what it may, or ``over``."""
+    found = str(page.evaluate(TO_THE_LINK, PATIENCE))
+    assert found == "over" or "#/letter/" in found, found
+    return found
+
+
+def carry(giver: Page, taker: Page) -> bool:
+    """Carry a link from one device to the other; whether the game is over at the first."""
+    found = link_of(giver)
+    over = found == "over"
+    if over:
+        giver.locator("#dialog-result [data-msg='show:together']").click()
+        found = giver.locator("#device-line").input_value()
+    before = taker.url
+    taker.goto(found)
+    taker.wait_for_url(lambda url: "#/game/" in url)
+    assert "#/letter/" not in taker.url and before
+    return over
+
+
+def test_two_devices_play_by_link_and_come_back_after_a_reload(
+    device: Callable[[], Page], built: str
+) -> None:
+    ana, bo = joined(device, built)
+    carry(ana, bo)
+    expect(bo.locator("main.table")).to_be_visible()
+    for _turn in range(3):
+        carry(bo, ana)
+        carry(ana, bo)
+    for page in (ana, bo):
+        page.reload()
+        expect(page.locator("main.table")).to_be_visible()
+    carry(bo, ana)
+    carry(ana, bo)
+    assert ana.evaluate(LOGGED) >= 4
+
+
+@pytest.mark.engines
+def test_whole_game_by_link_ends_with_the_check_of_the_deal(
+    device: Callable[[], Page], built: str
+) -> None:
+    ana, bo = joined(device, built)
+    while not carry(ana, bo):
+        if bo.locator("#dialog-result").count():
+            break
+        carry(bo, ana)
+    expect(bo.locator("#dialog-result")).to_be_visible()
+    bo.locator("[data-msg='show:audit']").click()
+    expect(bo.locator("#audit-verdict")).to_contain_text("exactly the same deal")

@@ -1,0 +1,54 @@
+"""Messages that wait for modules: none passes another one."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from ui.app.core.messages import AnyMessage
+from ui.app.core.page_messages import AddressChanged
+from ui.app.core.peer_messages import PeerOpened, PeerText
+from ui.app.core.table_messages import SearchReply
+
+
+def test_messages_behind_one_that_waits_for_modules_keep_their_order(js: Any) -> None:
+    from ui.shell.message_queue import MessageQueue
+
+    asked: list[str] = []
+    taken: list[AnyMessage] = []
+    first: list[AnyMessage] = [
+        PeerOpened("p"),
+        PeerText("p", "1"),
+        AddressChanged("#/", ""),
+        PeerText("p", "2"),
+    ]
+
+    def send(msg: AnyMessage, drawn: bool) -> None:
+        """The loop: what peers say needs modules that come later."""
+        if queue.holds(msg, drawn):
+            return
+        if isinstance(msg, (PeerOpened, PeerText)) and js.holobiont.later is not None:
+            queue.put_off(msg, drawn)
+            return
+        taken.append(msg)
+        if msg is first[0]:
+            send(PeerText("p", "at once"), drawn)
+
+    queue = MessageQueue(send)
+    js.document.dispatchEvent = asked.append
+
+    async def visit() -> None:
+        js.holobiont.later = coming = asyncio.get_running_loop().create_future()
+        for msg in first:
+            send(msg, True)
+        send(thinking := SearchReply(""), True)
+        await asyncio.sleep(0)
+        assert taken == [thinking]
+        coming.set_result(None)
+        js.holobiont.later = None
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert taken == [thinking, first[0], PeerText("p", "at once"), *first[1:]]
+
+    asyncio.run(visit())
+    assert asked == ["holobiont:wanted"]
