@@ -14,7 +14,7 @@ import js
 from pyodide.ffi import create_proxy
 
 from ui.app.core.commands import RequestEntropy, SaveGame
-from ui.app.core.messages import AnyMessage
+from ui.app.core.message import Message
 from ui.app.core.model import Model
 from ui.app.core.page_messages import AddressChanged, GamesListed, Loaded
 from ui.app.core.table_messages import SearchReply
@@ -51,7 +51,7 @@ class Loop:
         self.ready: Callable[[], None] = lambda: None
         """What is to be done once, when the first page is drawn."""
 
-    def send(self, msg: AnyMessage, drawn: bool = True) -> None:
+    def send(self, msg: Message, drawn: bool = True) -> None:
         """Take a message in; whatever fails inside leaves the model as it was.
 
         What comes of it need not be drawn where another message follows at once, and the first
@@ -65,7 +65,7 @@ class Loop:
             ready, self.ready = self.ready, lambda: None
             ready()
 
-    def _take(self, msg: AnyMessage, drawn: bool) -> None:
+    def _take(self, msg: Message, drawn: bool) -> None:
         self.touched = monotonic()
         was = self._timed()
         try:

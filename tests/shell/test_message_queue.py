@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from ui.app.core.messages import AnyMessage
+from ui.app.core.message import Message
 from ui.app.core.page_messages import AddressChanged
 from ui.app.core.peer_messages import PeerOpened, PeerText
 from ui.app.core.table_messages import SearchReply
@@ -15,15 +15,15 @@ def test_messages_behind_one_that_waits_for_modules_keep_their_order(js: Any) ->
     from ui.shell.message_queue import MessageQueue
 
     asked: list[str] = []
-    taken: list[AnyMessage] = []
-    first: list[AnyMessage] = [
+    taken: list[Message] = []
+    first: list[Message] = [
         PeerOpened("p"),
         PeerText("p", "1"),
         AddressChanged("#/", ""),
         PeerText("p", "2"),
     ]
 
-    def send(msg: AnyMessage, drawn: bool) -> None:
+    def send(msg: Message, drawn: bool) -> None:
         """The loop: what peers say needs modules that come later."""
         if queue.holds(msg, drawn):
             return

@@ -7,12 +7,16 @@ import re
 import tomllib
 from collections.abc import Callable, Iterable
 from functools import cache
+from importlib import import_module
 from pathlib import PurePath
+from typing import get_args
 
 import pytest
 
 from holobiont.registry import GAMES
 from tests.structure.source import ROOT, Module, modules, parsed, within
+from ui.app.core.message import Message
+from ui.app.core.messages import AnyMessage
 from ui.app.core.model import Model, Table
 
 MODULES = modules("engine", "ui")
@@ -159,3 +163,16 @@ def test_no_module_of_the_tests_imports_a_test_module() -> None:
 def test_the_state_of_the_page_is_few_groups() -> None:
     assert len(Model._fields) <= 12
     assert len(Table._fields) <= 16
+
+
+def test_every_message_is_of_the_union_that_the_router_is_checked_against() -> None:
+    found = [module for module in MODULES if module.path.endswith("messages.py")]
+    kinds = {
+        kind
+        for module in found
+        for kind in vars(import_module(module.name)).values()
+        if isinstance(kind, type) and issubclass(kind, Message) and kind.__module__ == module.name
+    }
+    assert len(kinds) > 100
+    bases = {base for kind in kinds for base in kind.__bases__}
+    assert kinds - bases == set(get_args(AnyMessage))

@@ -33,7 +33,7 @@ from ui.app.core.commands import (
     SaveReview,
     Think,
 )
-from ui.app.core.messages import AnyMessage
+from ui.app.core.message import Message
 from ui.app.core.model import Dialogs, Model, Notes, Table
 from ui.app.core.table_messages import BeatsSeen, LessonPlays
 from ui.app.core.table_records import GAME_KEY, head_of, setting_key, to_record
@@ -184,7 +184,7 @@ class Driver:
         for command in commands:
             self._perform(command)
 
-    def take(self, message: AnyMessage) -> None:
+    def take(self, message: Message) -> None:
         """A message comes, as the shell sends it, and what it leaves is a page that can be read."""
         self.model, commands = update(self.model, message)
         assert self.page

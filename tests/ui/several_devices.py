@@ -19,7 +19,6 @@ from ui.app.core.commands import (
     UseLetterKeys,
 )
 from ui.app.core.message import Message
-from ui.app.core.messages import AnyMessage
 from ui.app.core.peer_messages import (
     PeerAnswer,
     PeerBack,
@@ -47,7 +46,7 @@ class Devices:
         self.invitations: dict[str, End] = {}
         self.answers: dict[str, End] = {}
         self.ends: dict[tuple[int, str], End] = {}
-        self.post: deque[tuple[Driver, AnyMessage]] = deque()
+        self.post: deque[tuple[Driver, Message]] = deque()
         self.spares = False
         """Whether browsers arrange invitations for the case that a device is loaded again."""
         self.asleep: Driver | None = None
@@ -186,7 +185,7 @@ class Devices:
         return fresh
 
     def _tell(self, driver: Driver, message: Message) -> None:
-        self.post.append((driver, message))  # type: ignore[arg-type]  # all are messages of ours
+        self.post.append((driver, message))
 
     # ---- what people do -------------------------------------------------------------------------
 

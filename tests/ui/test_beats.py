@@ -14,6 +14,7 @@ from tests.ui.visitors import reply
 from ui.app.core.commands import After, Focus, Think
 from ui.app.core.model import Model, Table
 from ui.app.core.player_names import LEVEL_KEYS
+from ui.app.core.table_messages import BeatsSeen
 from ui.app.core.table_records import GAME_KEY, from_record, to_record
 from ui.app.table.beats import BEAT, QUIET, SHORT
 from ui.app.table.scene import lingering, scene_of, token_of, veiled, view_of, viewer
@@ -261,7 +262,8 @@ def test_the_page_of_a_mover_does_not_depend_on_the_next_hand() -> None:
 
 def test_the_name_of_a_moment_is_used_once() -> None:
     driver = ended()
-    assert timer(driver).msg.position == token_of(driver.table)
+    seen = timer(driver).msg
+    assert isinstance(seen, BeatsSeen) and seen.position == token_of(driver.table)
 
 
 def test_word_of_undo_passes_and_a_refusal_stays() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from tests.ui.driver import SILENT, Driver, finished, sat_down
 from ui.app.core.commands import After, Download, Think
+from ui.app.core.table_messages import PlayComputerAction
 from ui.app.core.wire import message_of
 from ui.app.update import update
 from ui.worker.search_service import Thinker
@@ -45,6 +46,7 @@ def test_what_is_decided_need_not_wait_to_be_shown() -> None:
     driver.send("thought", Thinker().think(request_of(driver), 10.0))
     (shown,) = driver.waiting
     assert isinstance(shown, After) and shown.milliseconds > 0
+    assert isinstance(shown.msg, PlayComputerAction)
     driver.click(id="key-now")
     assert driver.table.match.names() == (shown.msg.notation,)
     driver.take(shown.msg)

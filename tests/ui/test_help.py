@@ -23,7 +23,6 @@ from tests.ui.driver import Driver, tree, two_people
 from tools.words import LANGUAGES
 from ui.app.core.commands import FetchText, Print, Reveal
 from ui.app.core.message import Message
-from ui.app.core.messages import AnyMessage
 from ui.app.core.model import Help, Model
 from ui.app.core.page_messages import RulesLoaded
 from ui.app.core.table_messages import PlayNotation, PlayTyped, Press
@@ -289,7 +288,7 @@ def test_what_the_rules_forbid_is_refused_with_its_rule(slug: str) -> None:
     assert {rule.removeprefix(f"{slug}/") for rule in found - {""}} <= ids
 
 
-def attempts(driver: Driver, rnd: random.Random) -> list[AnyMessage]:
+def attempts(driver: Driver, rnd: random.Random) -> list[Message]:
     """Presses on what is there and what is not, nonsense in notation, and a drag."""
     places = pressable(driver)
     pressed = (*NOWHERE, *rnd.sample(places, min(4, len(places))))

@@ -27,11 +27,11 @@ from ui.app.core.commands import (
     ShareSheet,
     Think,
 )
-from ui.app.core.messages import AnyMessage
+from ui.app.core.message import Message
 from ui.app.core.model import Table
 from ui.app.core.page_messages import Copied, NotCopied
 from ui.app.core.player_names import LEVEL_KEYS
-from ui.app.core.table_messages import PlayForced, QrCodeMade, SearchReply
+from ui.app.core.table_messages import PlayComputerAction, PlayForced, QrCodeMade, SearchReply
 from ui.app.core.table_records import GAME_KEY, from_record, to_record
 from ui.app.core.wire import message_of
 from ui.app.table.scene import token_of
@@ -95,6 +95,7 @@ def test_no_late_move_is_played_for_a_person(slug: str) -> None:
     assert driver.table.players[driver.table.match.to_act].kind == "human"
     names = driver.table.match.names()
     driver.take(late.msg)
+    assert isinstance(late.msg, PlayComputerAction)
     driver.send("computer", late.msg.notation, token_of(driver.table))
     assert driver.table.match.names() == names
 
@@ -295,7 +296,7 @@ class Late(stateful.RuleBasedStateMachine):
             return self.opening, table.id
         return self.opening, table.id, table.match.log, table.players, table.whatif is None
 
-    def after(self, message: AnyMessage) -> None:
+    def after(self, message: Message) -> None:
         self.page.take(message)
         self.look()
 
@@ -348,7 +349,7 @@ class Late(stateful.RuleBasedStateMachine):
             assert actor.kind == "computer" or forced, command
 
 
-def told(command: Command, number: int) -> AnyMessage:
+def told(command: Command, number: int) -> Message:
     """The message with which a command is answered."""
     if isinstance(command, After):
         return command.msg

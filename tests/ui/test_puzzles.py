@@ -17,8 +17,8 @@ from tests.ui.driver import Driver, tree
 from tests.ui.puzzle_turns import wrong_turn
 from ui.app.core.commands import Copy, Download, ShareSheet, Think
 from ui.app.core.puzzle_log import ALONE, FAILED, HELPED, PUZZLES_KEY, Result, results
+from ui.app.core.puzzle_messages import PackLoaded
 from ui.app.core.table_records import GAME_KEY
-from ui.app.core.wire import message_of
 from ui.app.puzzles.calendar_view import calendar
 from ui.app.puzzles.choice import daily, following, game_of_day
 from ui.app.puzzles.solution_line import line_of
@@ -207,7 +207,7 @@ class TestEachGame:
             driver.go("#/puzzles")
             driver.send("puzzles-pack", slug, "")
             driver.go("#/")
-            driver.take(message_of("puzzles-pack", slug).answered(line))
+            driver.take(PackLoaded(slug, line))
             driver.go(f"#/puzzle/{slug}/{puzzle.key}")
             assert driver.model.features.puzzles.pack(slug)[0].position == position
             shown = [page(driver.model)]
@@ -360,7 +360,7 @@ class TestBadContent:
                 puzzles=driver.model.features.puzzles._replace(packs=())
             ),
         )
-        driver.take(message_of("puzzles-pack", "symbio").answered(text))
+        driver.take(PackLoaded("symbio", text))
         return driver
 
     @pytest.mark.parametrize("text", ["", "<!doctype html>", "[]", "[" * 100_000, '["a"]\n{}'])

@@ -22,7 +22,7 @@ from tests.games.symbiote_positions import game, position
 from tests.support.variants import keeping
 from tests.ui.driver import Driver
 from tests.ui.two_truths import GAMES, PEOPLE, SEED, another, states, tables
-from ui.app.core.messages import AnyMessage
+from ui.app.core.message import Message
 from ui.app.core.model import Model, Notes, Table
 from ui.app.core.wire import message_of
 from ui.app.table.scene import scene_of, told, veiled, view_of, viewer
@@ -78,7 +78,7 @@ STEPS = {"symbiose": 17, "symbiote": 23}
 GUESSES = {"symbiose": guess_in_symbiose, "symbiote": guess_in_symbiote}
 
 
-def attempts(table: Table, twin: Match, rnd: random.Random) -> Iterator[tuple[AnyMessage, ...]]:
+def attempts(table: Table, twin: Match, rnd: random.Random) -> Iterator[tuple[Message, ...]]:
     """What somebody who would like to know more might do."""
     scene, view, match = scene_of(table), view_of(table), table.match
     for place in view.places(scene):

@@ -21,7 +21,7 @@ from ui.app.core.commands import (
     Restore,
     Think,
 )
-from ui.app.core.messages import AnyMessage
+from ui.app.core.message import Message
 from ui.app.core.model import Model
 from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.table_records import GAME_KEY, to_record
@@ -36,7 +36,7 @@ SCREENS = (
 class Visitor(Driver):
     """Somebody at the page for whom nothing that was asked for is ever lost or comes twice."""
 
-    def take(self, message: AnyMessage) -> None:
+    def take(self, message: Message) -> None:
         super().take(message)
         valid(self.model)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, assert_never
+from typing import Any, assert_never, cast
 
 from ui.app import navigation, stored_texts
 from ui.app.addons import update as addons
@@ -27,7 +27,7 @@ from ui.app.core.commands import (
     Transition,
 )
 from ui.app.core.editor_messages import EditorButton, EditorMessage
-from ui.app.core.message import Answer
+from ui.app.core.message import Answer, Message
 from ui.app.core.messages import AnyMessage
 from ui.app.core.model import Model, Table, numbered
 from ui.app.core.page_messages import (
@@ -151,7 +151,7 @@ from ui.app.table.live_region import heard
 from ui.app.table.scene import token_of
 
 
-def update(model: Model, msg: AnyMessage) -> Transition:
+def update(model: Model, msg: Message) -> Transition:
     """The model after a message, and what the browser is to do about it."""
     if model.addons.added and not model.addons.mounted and _opens_a_game(msg):
         return model, (Mount(model.addons.added, msg),)
@@ -200,9 +200,7 @@ def update(model: Model, msg: AnyMessage) -> Transition:
     return _timed(model, after, msg, commands)
 
 
-def _timed(
-    model: Model, after: Model, msg: AnyMessage, commands: tuple[Command, ...]
-) -> Transition:
+def _timed(model: Model, after: Model, msg: Message, commands: tuple[Command, ...]) -> Transition:
     """The model after a message with its clocks in step."""
     if not (_has_clock(model) or _has_clock(after)):
         return after, commands
@@ -216,7 +214,7 @@ def _has_clock(model: Model) -> bool:
     return model.table is not None and model.table.game.clock is not None
 
 
-def _watched_over(model: Model, msg: AnyMessage, by_itself: bool) -> Transition:
+def _watched_over(model: Model, msg: Message, by_itself: bool) -> Transition:
     """The model after a message, where the coach may look at the move that is chosen."""
     table, first = model.table, tuple[Command, ...]()
     comes = by_itself or isinstance(msg, Answer)
@@ -238,7 +236,7 @@ def _is_result(model: Model) -> bool:
     return model.table is not None and model.table.dialogs.shown == "result"
 
 
-def _at_puzzle(table: Table, msg: AnyMessage) -> AnyMessage:
+def _at_puzzle(table: Table, msg: Message) -> Message:
     """The message that one stands for at a puzzle, which has no past and leaves no device."""
     if isinstance(msg, AskHint):
         return PuzzleButton("hint")
@@ -249,9 +247,7 @@ def _at_puzzle(table: Table, msg: AnyMessage) -> AnyMessage:
     return Halt() if isinstance(msg, NOT_AT_PUZZLES) else msg
 
 
-def _tried(
-    before: Model, model: Model, commands: tuple[Command, ...], msg: AnyMessage
-) -> Transition:
+def _tried(before: Model, model: Model, commands: tuple[Command, ...], msg: Message) -> Transition:
     """The model after a message at a puzzle, where a try may have ended, or before a class, where
     another vote may begin."""
     if model.table is not None and model.table.in_class is not None:
@@ -265,7 +261,7 @@ def _tried(
     return model, (*commands, *more)
 
 
-def _in_class(msg: AnyMessage) -> AnyMessage:
+def _in_class(msg: Message) -> Message:
     """The message that one stands for before a class, which looks at no past and has no set-up."""
     if isinstance(msg, AskHint):
         return ClassButton("suggest")
@@ -274,16 +270,18 @@ def _in_class(msg: AnyMessage) -> AnyMessage:
     return Halt() if isinstance(msg, NOT_AT_PUZZLES) else msg
 
 
-def _opens_a_game(msg: AnyMessage) -> bool:
+def _opens_a_game(msg: Message) -> bool:
     """Whether a message may be about an added game, which Python has to find first."""
     if isinstance(msg, AddressChanged):
         return msg.address not in HOME
     return isinstance(msg, (RecordOpened, TakeRecord, ImportBegun))
 
 
-def _handled(model: Model, msg: AnyMessage) -> Transition:
-    if (done := _of_codes(model, msg)) is not None:
+def _handled(model: Model, message: Message) -> Transition:
+    if (done := _of_codes(model, message)) is not None:
         return done
+    # Here alone, as a checker of types takes long for each place where all messages may come.
+    msg = cast(AnyMessage, message)
     if isinstance(msg, Seldom):
         return _aside(model, msg)
     if isinstance(msg, TableMessage):
@@ -333,7 +331,7 @@ def _together(model: Model, msg: TogetherMessage | PeerMessage) -> Transition:
     )
 
 
-def _of_codes(model: Model, msg: AnyMessage) -> Transition | None:
+def _of_codes(model: Model, msg: Message) -> Transition | None:
     """The answer to a QR code for a sheet or for another device; None for any other message."""
     if model.screen == "print" and isinstance(msg, QrCodeMade):
         from ui.app.paper import choices
@@ -349,7 +347,7 @@ def _of_codes(model: Model, msg: AnyMessage) -> Transition | None:
     return None if made is None else (made, ())
 
 
-def _in_step(model: Model, after: Model, msg: AnyMessage) -> Transition:
+def _in_step(model: Model, after: Model, msg: Message) -> Transition:
     """The model in step with the other devices that play its game."""
     if not _concerns_devices(model, after, msg):
         return after, ()
@@ -358,7 +356,7 @@ def _in_step(model: Model, after: Model, msg: AnyMessage) -> Transition:
     return together.followed(model, after, msg)
 
 
-def _concerns_devices(model: Model, after: Model, msg: AnyMessage) -> bool:
+def _concerns_devices(model: Model, after: Model, msg: Message) -> bool:
     """Whether a message may change what other devices are told."""
     if after.together is not None:
         return True

@@ -74,7 +74,8 @@ from ui.app.core.commands import (
     UseLetterKeys,
     Vibrate,
 )
-from ui.app.core.messages import AnyAnswer, Send
+from ui.app.core.message import Answer
+from ui.app.core.messages import Send
 from ui.app.core.page_messages import AddressChanged, Copied, GamesStudied, NotCopied, Trouble
 from ui.app.core.table_messages import BotReply, QrCodeMade, SearchFailed, SearchReply
 from ui.shell import clipboard, storage
@@ -202,7 +203,7 @@ class Effects:
         if await outcome == "stays":
             self._tell_once(notices.NOT_REMOVED)
 
-    async def _reviews(self, what: str, *about: str, then: AnyAnswer | None = None) -> None:
+    async def _reviews(self, what: str, *about: str, then: Answer | None = None) -> None:
         """Ask the shelf of reviews; where it fails, it is as if there were none."""
         answer = ""
         try:

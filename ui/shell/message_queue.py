@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ui.app.core.messages import AnyMessage
+from ui.app.core.message import Message
 from ui.app.core.table_messages import SearchReply
 from ui.shell.tasks import completed, later
 
-Send = Callable[[AnyMessage, bool], None]
+Send = Callable[[Message, bool], None]
 
 
 class MessageQueue:
@@ -19,16 +19,16 @@ class MessageQueue:
 
     def __init__(self, send: Send) -> None:
         self.send = send
-        self.waiting: list[tuple[AnyMessage, bool]] = []
+        self.waiting: list[tuple[Message, bool]] = []
 
-    def holds(self, msg: AnyMessage, drawn: bool) -> bool:
+    def holds(self, msg: Message, drawn: bool) -> bool:
         """Whether a message waits, behind the one that is put off; then it is kept here."""
         if not self.waiting or isinstance(msg, SearchReply):
             return False
         self.waiting.append((msg, drawn))
         return True
 
-    def put_off(self, msg: AnyMessage, drawn: bool) -> None:
+    def put_off(self, msg: Message, drawn: bool) -> None:
         """Keep a message until all modules are there, and then send it and those behind it."""
         self.waiting.append((msg, drawn))
         if len(self.waiting) == 1:

@@ -15,7 +15,7 @@ from holobiont.rules import Seat
 from holobiont.search.levels import LEVELS
 from ui.app.core.class_model import LETTERS, MOST, MOST_CARDS
 from ui.app.core.commands import Focus, ReadCards, Think, Transition
-from ui.app.core.messages import AnyMessage
+from ui.app.core.message import Message
 from ui.app.core.model import InClass, Model, Table, human_seats
 from ui.app.core.table_messages import SearchFailed
 from ui.app.core.table_records import counted
@@ -55,7 +55,7 @@ def tally(mode: InClass) -> str:
 # ---- the moves ----------------------------------------------------------------------------------
 
 
-def followed(before: Model, model: Model, msg: AnyMessage) -> Transition:
+def followed(before: Model, model: Model, msg: Message) -> Transition:
     """The model after a message before a class; at another position another vote begins."""
     table = model.table
     mode = table.in_class if table is not None else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ui.app.core.messages import AnyAnswer, AnyMessage
+from ui.app.core.message import Answer, Message
 
 if TYPE_CHECKING:
     from ui.app.addons.package_metadata import Papers
@@ -29,7 +29,7 @@ class SetLanguage(NamedTuple):
     """Use another language from now on, as a person chose it or the system has it."""
 
     chosen: str
-    then: AnyMessage
+    then: Message
     """The message that follows once its words are there."""
 
 
@@ -47,7 +47,7 @@ class LoadGame(NamedTuple):
     """
 
     id: str
-    then: AnyAnswer
+    then: Answer
     copy: bool = False
 
 
@@ -62,26 +62,26 @@ class LoadReview(NamedTuple):
     """Answer ``then`` with the review that is kept beside a game, empty when there is none."""
 
     id: str
-    then: AnyAnswer
+    then: Answer
 
 
 class FetchText(NamedTuple):
     """Answer ``then`` with a text file of this site, empty when it cannot be downloaded."""
 
     path: str
-    then: AnyAnswer
+    then: Answer
 
 
 class LoadAllGames(NamedTuple):
     """Answer ``then`` with all stored games, JSON pairs of id and record."""
 
-    then: AnyAnswer
+    then: Answer
 
 
 class LoadPackaging(NamedTuple):
     """Let Python import ``packaging``; send ``then``, or ``WheelRefused``."""
 
-    then: AnyMessage
+    then: Message
 
 
 class AddGame(NamedTuple):
@@ -113,7 +113,7 @@ class Mount(NamedTuple):
     """Let Python find the added games; send ``Mounted`` with those that failed, then ``then``."""
 
     added: tuple[Added, ...]
-    then: AnyMessage
+    then: Message
 
 
 class Remove(NamedTuple):
@@ -144,7 +144,7 @@ class Go(NamedTuple):
 class RequestEntropy(NamedTuple):
     """Answer ``then`` with an ``Entropy``."""
 
-    then: AnyAnswer
+    then: Answer
 
 
 class Entropy(NamedTuple):
@@ -167,7 +167,7 @@ class After(NamedTuple):
     """Send ``msg`` when ``milliseconds`` have gone by."""
 
     milliseconds: int
-    msg: AnyMessage
+    msg: Message
 
 
 class Think(NamedTuple):
@@ -268,7 +268,7 @@ class UseLetterKeys(NamedTuple):
 
     name: str
     given: tuple[str, ...]
-    then: AnyAnswer
+    then: Answer
 
 
 class ClosePeer(NamedTuple):

@@ -17,7 +17,6 @@ from ui.app.core import puzzle_messages as puzzles
 from ui.app.core import table_messages as table
 from ui.app.core import together_messages as together
 from ui.app.core.message import Message
-from ui.app.core.messages import AnyMessage
 
 KINDS: Mapping[str, type[Message]] = {
     "press": table.Press,
@@ -243,7 +242,7 @@ VALUES = ("value", "answer")
 """The fields that hold what was typed, chosen or answered, beside the text of a message."""
 
 
-def message_of(kind: str, text: str = "", value: str = "") -> AnyMessage:
+def message_of(kind: str, text: str = "", value: str = "") -> Message:
     """The message of a kind; without the number that it needs it is ``Malformed``."""
     if kind not in KINDS:
         return page.Unknown(kind)
@@ -257,7 +256,7 @@ def message_of(kind: str, text: str = "", value: str = "") -> AnyMessage:
         }
     except ValueError:
         return page.Malformed(kind, text)
-    return message(**given)  # type: ignore[return-value]  # all of KINDS are of the union
+    return message(**given)
 
 
 def number(text: str) -> int:
@@ -297,12 +296,12 @@ def _course(text: str, value: str) -> table.ShowCourse:
     return table.ShowCourse(number(turn), number(actions), course)
 
 
-def _from_peer(kind: type[Message]) -> Callable[[str, str], AnyMessage]:
+def _from_peer(kind: type[Message]) -> Callable[[str, str], Message]:
     """Readers of what comes from a connection: its name, and what it told as the value."""
-    return lambda text, value: kind(text, *([value] if value else []))  # type: ignore[return-value]
+    return lambda text, value: kind(text, *([value] if value else []))
 
 
-READERS: Mapping[type[Message], Callable[[str, str], AnyMessage]] = {
+READERS: Mapping[type[Message], Callable[[str, str], Message]] = {
     table.Carry: _carry,
     table.LookAt: _look,
     table.ShowVariation: _variation,
@@ -319,7 +318,7 @@ READERS: Mapping[type[Message], Callable[[str, str], AnyMessage]] = {
 """The kinds whose text has parts."""
 
 
-def parse_message(data_msg: str, value: str = "") -> AnyMessage:
+def parse_message(data_msg: str, value: str = "") -> Message:
     """The message that an element's ``data-msg`` stands for."""
     kind, _colon, text = data_msg.partition(":")
     return message_of(kind, text, value)

@@ -10,7 +10,7 @@ from holobiont.i18n import N_, _
 from holobiont.rules import Action
 from holobiont.search.levels import LEVELS
 from ui.app.core.commands import Focus, RequestEntropy, Transition
-from ui.app.core.messages import AnyMessage
+from ui.app.core.message import Message
 from ui.app.core.model import Computer, Hint, Learning, Model, Table, numbered
 from ui.app.core.new_game import fresh
 from ui.app.core.page_messages import GameDealt, OpenLesson
@@ -98,7 +98,7 @@ def go(model: Model, table: Table, msg: LessonButton) -> Transition:
     return model, ()
 
 
-def cut_short(learning: Learning, msg: AnyMessage) -> AnyMessage:
+def cut_short(learning: Learning, msg: Message) -> Message:
     """The message that a press stands for while the others play: it ends their turn at once."""
     if learning.coming is not None and isinstance(msg, CUTS_SHORT):
         return LessonButton("next")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from holobiont.i18n import language
 from ui.app.core.commands import After, Command, LoadGame, Transition
-from ui.app.core.messages import AnyMessage
+from ui.app.core.message import Message
 from ui.app.core.model import Card, Model
 from ui.app.core.page_messages import AddressChanged, DrawPositions, Loaded, PositionFetched
 from ui.app.core.player_names import ALL_LEVELS
@@ -52,7 +52,7 @@ def _missing(model: Model) -> Card | None:
     return next((card for card in cards if position_key(card, language()) not in known), None)
 
 
-def followed(before: Model, model: Model, msg: AnyMessage) -> Transition:
+def followed(before: Model, model: Model, msg: Message) -> Transition:
     """The model after a message; where that shows games without pictures, these are begun."""
     if isinstance(msg, Loaded) or model.library.awaited:  # another screen may be shown at once
         return model, ()

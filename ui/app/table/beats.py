@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.app.core.commands import After, Transition
-from ui.app.core.messages import AnyMessage
+from ui.app.core.message import Message
 from ui.app.core.model import Model, Table
 from ui.app.core.page_messages import Cancel, Halt
 from ui.app.core.table_messages import (
@@ -49,7 +49,7 @@ def seen(model: Model, table: Table, msg: BeatsSeen) -> Transition:
     return opened(model), ()
 
 
-def cut_short(model: Model, table: Table, msg: AnyMessage) -> AnyMessage:
+def cut_short(model: Model, table: Table, msg: Message) -> Message:
     """A message as it is meant while a dialog is coming: a press or a key brings it at once."""
     if isinstance(msg, CUTS_SHORT) and _free(model, table):
         return BeatsSeen(token_of(table))

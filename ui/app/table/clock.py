@@ -12,7 +12,7 @@ from holobiont.match import Match
 from holobiont.rules import Seat
 from ui.app.core.clock_model import TENTH, Clock, left
 from ui.app.core.commands import Command, Note, SaveGame, Transition
-from ui.app.core.messages import AnyMessage
+from ui.app.core.message import Message
 from ui.app.core.model import Forfeit, Model, Table, addressed, human_seats
 from ui.app.core.table_messages import HideSecrets, PageShown, PauseClock, Redo
 from ui.app.table.live_region import spoken
@@ -42,7 +42,7 @@ def clocked(table: Table) -> tuple[Seat, ...]:
 
 
 def followed(
-    before: Model, after: Model, msg: AnyMessage, commands: tuple[Command, ...]
+    before: Model, after: Model, msg: Message, commands: tuple[Command, ...]
 ) -> Transition:
     """The model after a message with its clocks in step, and the commands, perhaps with more.
 

@@ -20,7 +20,6 @@ from holobiont.search.levels import LEVELS
 from ui.app.core.analysis_model import Ahead, Intended
 from ui.app.core.commands import After, Command, Focus, Think, Transition
 from ui.app.core.message import Message
-from ui.app.core.messages import AnyMessage
 from ui.app.core.model import Model, Table, human_seats
 from ui.app.core.page_messages import Cancel, Halt
 from ui.app.core.table_messages import IntendedWaited, Press, Undo
@@ -217,8 +216,8 @@ def waited(model: Model, table: Table, msg: IntendedWaited) -> Transition:
 
 
 def cut_short(
-    model: Model, table: Table, msg: AnyMessage
-) -> tuple[Model, tuple[Command, ...], AnyMessage]:
+    model: Model, table: Table, msg: Message
+) -> tuple[Model, tuple[Command, ...], Message]:
     """Whatever a person does next plays the move that waits; to cancel or undo drops it."""
     waiting = waits(table)
     if waiting is None:

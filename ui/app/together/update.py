@@ -16,7 +16,7 @@ from ui.app.core.commands import (
     Transition,
     entropy,
 )
-from ui.app.core.messages import AnyMessage
+from ui.app.core.message import Message
 from ui.app.core.model import Model, Table
 from ui.app.core.notices import NOT_LOADED, News
 from ui.app.core.page_messages import CodeSeen, Copied, Delete, GameReread
@@ -370,7 +370,7 @@ def _lost(model: Model, together: Together, msg: PeerLost) -> Transition:
 # ---- what follows every message -----------------------------------------------------------------
 
 
-def followed(model: Model, after: Model, msg: AnyMessage) -> Transition:
+def followed(model: Model, after: Model, msg: Message) -> Transition:
     """The model after a message, in step with the other devices, and what they are told."""
     commands: tuple[Command, ...] = ()
     if isinstance(msg, Delete):
