@@ -26,6 +26,7 @@ if sys.platform != "emscripten":
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: item.get_closest_marker("first") is None)
     for item in items:
         if item.get_closest_marker("soak"):
             item.user_properties.append((LONG, PART))

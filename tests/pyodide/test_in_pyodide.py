@@ -52,6 +52,7 @@ def node() -> str:
     return found
 
 
+@pytest.mark.first
 @pytest.mark.parametrize("suite", SUITES)
 def test_suite_passes(parts: Path, suite: str) -> None:
     few = {"HOLOBIONT_CHOICES": json.dumps({"few": a_few_choices()})} if "golden" in suite else {}

@@ -9,12 +9,13 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 COMMANDS = {
+    "types": ["mypy"],
     "lint": ["ruff", "check", "--output-format", "concise", "."],
     "format": ["ruff", "format", "--check", "."],
-    "types": ["mypy"],
 }
 
 
+@pytest.mark.first
 @pytest.mark.parametrize("name", COMMANDS)
 def test_nothing_is_found(name: str) -> None:
     command = [sys.executable, "-m", *COMMANDS[name]]
