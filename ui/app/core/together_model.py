@@ -59,21 +59,21 @@ class Join(NamedTuple):
     """The game whose stored part is being fetched: it was played here before."""
 
 
-class Pen(NamedTuple):
-    """What is known of a device that this one writes letters to."""
+class Correspondent(NamedTuple):
+    """Another device with which this one exchanges letters."""
 
     key: str
     """The key of the device; ``DEALER`` for the dealer."""
     public: str = ""
     """Its public key; empty before it has answered the invitation."""
     told: tuple[str, ...] = ()
-    """Its messages in the last letter of it that was read."""
+    """The messages of its last letter that was read here."""
     heard: int = 0
     """The number of that letter."""
     sent: int = 0
     """The number of the last letter to it."""
     digest: str = ""
-    """What that letter says, as a digest."""
+    """The digest of that letter's messages."""
 
 
 class Letters(NamedTuple):
@@ -82,13 +82,13 @@ class Letters(NamedTuple):
     own: str = ""
     """The private key of this device; empty before it is made."""
     public: str = ""
-    pens: tuple[Pen, ...] = ()
+    correspondents: tuple[Correspondent, ...] = ()
     drafting: bool = False
     """Whether the turn here, of a guest, can go on before it is sent."""
     shown: str | None = None
     """The key of the device whose letter is shown; None: none is."""
     sealed: tuple[str, str] = ("", "")
-    """Whose letter was sealed last, and its digest."""
+    """The key of the device whose letter was sealed last, and the digest of its messages."""
     code: Code = Code()
     """The letter that is shown."""
     sealing: int = 0

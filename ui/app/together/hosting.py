@@ -65,7 +65,7 @@ def change(together: Together, table: Table, field: str, value: str) -> Together
 def free_seats(together: Together, table: Table) -> list[int]:
     """The seats that a device can be given: those of people on this device or on a lost one."""
     held = together.dealer.held() if together.dealer else {}
-    by_letter = {pen.key for pen in together.letters.pens}
+    by_letter = {each.key for each in together.letters.correspondents}
     return [
         seat
         for seat, player in enumerate(table.game.players)
@@ -305,7 +305,7 @@ def _gone(dealer: Dealer, table: Table, device: Device) -> str:
 def again(model: Model, together: Together, dealer: Dealer, table: Table) -> Transition:
     """The model after a rematch of the same devices."""
     # Whoever plays by letter is invited anew.
-    keys = {pen.key for pen in together.letters.pens}
+    keys = {each.key for each in together.letters.correspondents}
     dealer = dealer._replace(devices=tuple(d for d in dealer.devices if d.key not in keys))
     count = len(table.players)
     moved = {seat: (seat - 1) % count for seat in range(count)} if together.rematch[1] else {}

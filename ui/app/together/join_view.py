@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from holobiont.i18n import _
-from holobiont.text import MOST_MARKS
 from ui.app.core.code_widgets import camera
 from ui.app.core.model import Model
-from ui.app.core.player_names import LONGEST_NAME
 from ui.app.core.together_model import Join, Letters, Together
 from ui.app.core.widgets import bar, button, problem
 from ui.app.together import codes, letters_view
-from ui.app.together.parts import line_to_paste, line_to_show, steps
+from ui.app.together.parts import line_to_paste, line_to_show, name_field, steps
 from ui.kit.markup import Markup, el
 
 
@@ -48,20 +46,7 @@ def _invitation(form: Join) -> Markup:
             _("Read the code that it shows, or paste its line here."),
             _("Then show the answer of this device there."),
         ),
-        el(
-            "div",
-            el("label", _("Your name"), for_="join-name", cls="label"),
-            el(
-                "input",
-                type="text",
-                id="join-name",
-                cls="input",
-                value=form.name,
-                maxlength=LONGEST_NAME * MOST_MARKS,
-                data_msg="together-set:name",
-            ),
-            cls="field",
-        ),
+        name_field(form.name),
         None if form.peer else camera(form.scanning, "together-camera"),
         _pasting(form) if not form.scanning else None,
         el("p", _("The answer is being made …"), role="status") if form.peer else None,

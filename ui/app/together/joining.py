@@ -71,7 +71,7 @@ def change(together: Together, field: str, value: str) -> Together:
 def opened_screen(model: Model, text: str) -> Transition:
     """The screen on which this device joins; a link has the invitation with it."""
     together = model.together or Together()
-    by_letter = bool(together.letters.pens or together.letters.arrived)
+    by_letter = bool(together.letters.correspondents or together.letters.arrived)
     if together.dealer is not None or by_letter or (text and together.join.peer):
         commands = session.closed(together)
         together = Together()

@@ -31,7 +31,7 @@ from ui.app.core.together_messages import (
     LetterOpened,
     LetterSealed,
 )
-from ui.app.core.together_model import DEALER, Code, Invite, Join, Letters, Pen, Together
+from ui.app.core.together_model import DEALER, Code, Correspondent, Invite, Join, Letters, Together
 from ui.app.table import turn
 from ui.app.together import codes, hosting, joining, session
 
@@ -71,15 +71,17 @@ def is_offered(model: Model) -> bool:
     return "letters" not in model.browser.lacks
 
 
-def pen_of(letters: Letters, key: str | None) -> Pen | None:
-    """The pen for the device with a key."""
-    return next((pen for pen in letters.pens if pen.key == key), None)
+def correspondent_of(letters: Letters, key: str | None) -> Correspondent | None:
+    """The correspondent with a key; None where there is none."""
+    return next((each for each in letters.correspondents if each.key == key), None)
 
 
-def _with(together: Together, pen: Pen) -> Together:
+def _with(together: Together, correspondent: Correspondent) -> Together:
     letters = together.letters
-    pens = tuple(pen if each.key == pen.key else each for each in letters.pens)
-    return together._replace(letters=letters._replace(pens=pens))
+    correspondents = tuple(
+        correspondent if each.key == correspondent.key else each for each in letters.correspondents
+    )
+    return together._replace(letters=letters._replace(correspondents=correspondents))
 
 
 # ---- inviting and joining -----------------------------------------------------------------------
@@ -105,7 +107,9 @@ def drawn(model: Model, together: Together, table: Table, msg: LetterDrawn) -> T
         problem = told("full")
         return model._replace(together=together._replace(problem=problem)), ()
     letters = together.letters
-    letters = letters._replace(pens=(*letters.pens, Pen(key)), shown=key)
+    letters = letters._replace(
+        correspondents=(*letters.correspondents, Correspondent(key)), shown=key
+    )
     together = together._replace(
         table=table.game.id, dealer=dealer, letters=letters, invite=Invite()
     )
@@ -131,7 +135,7 @@ def join(model: Model, together: Together) -> Transition:
     """Answer the invitation that has arrived."""
     letter = post.read(together.letters.arrived)
     guest = Guest(game=letter.game, key=letter.device, name=together.join.name)
-    letters = Letters(pens=(Pen(DEALER, encode(letter.public)),), shown=DEALER)
+    letters = Letters(correspondents=(Correspondent(DEALER, encode(letter.public)),), shown=DEALER)
     together = Together(
         letter.game + session.HERE,
         guest=guest,
@@ -200,30 +204,32 @@ def opened(model: Model, together: Together, msg: LetterOpened) -> Transition:
         letters=letters._replace(arrived="", reading=0, typed=""), problem=""
     )
     model = model._replace(together=together)
-    pen = _pen_for(together, letter)
+    correspondent = _writer_of(together, letter)
     try:
-        if pen is None or not msg.answer:
+        if correspondent is None or not msg.answer:
             raise LetterError("foreign")
         number, texts = post.unpack(decode(msg.answer))
-        if number <= pen.heard:
-            raise LetterError("old" if number < pen.heard else "again")
-        after = pen._replace(public=pen.public or encode(letter.public), heard=number, told=texts)
+        if number <= correspondent.heard:
+            raise LetterError("old" if number < correspondent.heard else "again")
+        after = correspondent._replace(
+            public=correspondent.public or encode(letter.public), heard=number, told=texts
+        )
         if together.dealer is not None:
-            return _to_dealer(model, together, pen, after)
+            return _to_dealer(model, together, correspondent, after)
         return _to_guest(model, _with(together, after), texts)
     except LetterError as error:
         return _refused(model, together, str(error))
 
 
-def _pen_for(together: Together, letter: Letter) -> Pen | None:
-    """The pen of the device that has written a letter to this one."""
+def _writer_of(together: Together, letter: Letter) -> Correspondent | None:
+    """The writer of a letter to this device; None where the letter is another's."""
     if together.guest is not None:
         is_own = letter.kind == TO_GUEST and letter.device == post.mark(together.guest.key)
-        return pen_of(together.letters, DEALER) if is_own else None
+        return correspondent_of(together.letters, DEALER) if is_own else None
     if together.dealer is None or letter.kind != TO_DEALER:
         return None
-    pens = together.letters.pens
-    return next((pen for pen in pens if post.mark(pen.key) == letter.device), None)
+    correspondents = together.letters.correspondents
+    return next((each for each in correspondents if post.mark(each.key) == letter.device), None)
 
 
 def _refused(model: Model, together: Together, why: str) -> Transition:
@@ -233,13 +239,17 @@ def _refused(model: Model, together: Together, why: str) -> Transition:
     return turn.refuse(model, table, words)
 
 
-def _to_dealer(model: Model, together: Together, before: Pen, pen: Pen) -> Transition:
+def _to_dealer(
+    model: Model, together: Together, before: Correspondent, correspondent: Correspondent
+) -> Transition:
     """What a device has written is played."""
     table, dealer = model.table, together.dealer
     assert table is not None and dealer is not None
-    dealer, news = post.from_guest(dealer, pen.key, pen.told)
+    dealer, news = post.from_guest(dealer, correspondent.key, correspondent.told)
     letters = together.letters
-    together = _with(together._replace(dealer=dealer, letters=letters._replace(shown=None)), pen)
+    together = _with(
+        together._replace(dealer=dealer, letters=letters._replace(shown=None)), correspondent
+    )
     model = model._replace(together=together)
     commands: tuple[Command, ...] = ()
     if table.dialogs.shown == "together":
@@ -253,7 +263,7 @@ def _to_dealer(model: Model, together: Together, before: Pen, pen: Pen) -> Trans
         elif not before.public:
             model, more = _has_joined(model, table, each.device)
             commands += more
-    return _answering(model, pen.key, commands)
+    return _answering(model, correspondent.key, commands)
 
 
 def _has_joined(model: Model, table: Table, device: Device) -> Transition:
@@ -376,7 +386,7 @@ def show(model: Model, together: Together, number: int) -> Transition:
     if together.dealer is not None:
         devices = together.dealer.devices
         key = devices[number].key if number < len(devices) else DEALER
-    if pen_of(together.letters, key) is None:
+    if correspondent_of(together.letters, key) is None:
         return model, ()
     letters = together.letters._replace(shown=key, code=Code(), sealed=("", ""))
     return model._replace(together=together._replace(letters=letters, problem="")), ()
@@ -386,14 +396,14 @@ def next_reader(together: Together, table: Table) -> str | None:
     """The key of the device that waits for a letter now; None where nobody does."""
     if together.guest is not None:
         waits = together.guest.wanted is not None and not together.letters.drafting
-        return DEALER if waits and pen_of(together.letters, DEALER) else None
+        return DEALER if waits and correspondent_of(together.letters, DEALER) else None
     actor, dealer = table.game.match.to_act, together.dealer
     if dealer is None:
         return None
     if table.game.match.over:
-        return next((pen.key for pen in together.letters.pens if pen.public), None)
+        return next((each.key for each in together.letters.correspondents if each.public), None)
     device = dealer.held().get(actor) if actor is not None else None
-    return device.key if device and pen_of(together.letters, device.key) else None
+    return device.key if device and correspondent_of(together.letters, device.key) else None
 
 
 def due(before: Model, model: Model) -> Transition:
@@ -417,77 +427,83 @@ def due(before: Model, model: Model) -> Transition:
     elif is_shown and not opens and letters.shown is not None:
         letters = letters._replace(shown=None, code=Code(), sealed=("", ""))
         return model._replace(together=together._replace(letters=letters)), ()
-    pen = pen_of(letters, letters.shown)
-    if pen is None or not letters.own or not (opens or joins):
+    correspondent = correspondent_of(letters, letters.shown)
+    if correspondent is None or not letters.own or not (opens or joins):
         return model, ()
-    return _sealing(model, together, pen)
+    return _sealing(model, together, correspondent)
 
 
 def _opening(model: Model, together: Together) -> Transition:
     """Ask for the letter that has arrived to be opened."""
     letters = together.letters
     letter = post.read(letters.arrived)
-    pen = _pen_for(together, letter)
+    correspondent = _writer_of(together, letter)
     theirs = encode(letter.public)
-    taken = pen is not None and bool(pen.public and theirs) and pen.public != theirs
-    if pen is None or taken or not (pen.public or theirs) or not letters.own:
+    taken = (
+        correspondent is not None
+        and bool(correspondent.public and theirs)
+        and correspondent.public != theirs
+    )
+    if correspondent is None or taken or not (correspondent.public or theirs) or not letters.own:
         together = together._replace(letters=letters._replace(arrived="", typed=""))
         why = "taken" if taken and together.dealer is not None else "foreign"
         return _refused(model._replace(together=together), together, why)
     model, number = numbered(model)
     together = together._replace(letters=letters._replace(reading=number))
-    given = letters.own, pen.public or theirs, encode(letter.head), encode(letter.body)
+    given = letters.own, correspondent.public or theirs, encode(letter.head), encode(letter.body)
     return model._replace(together=together), (UseLetterKeys("open", given, LetterOpened(number)),)
 
 
-def _sealing(model: Model, together: Together, pen: Pen) -> Transition:
+def _sealing(model: Model, together: Together, correspondent: Correspondent) -> Transition:
     """Ask for the letter that is shown to be sealed, unless it is; an invitation has no seal."""
     letters, guest, dealer = together.letters, together.guest, together.dealer
-    if dealer is not None and not pen.public:
-        letter = Letter(INVITATION, dealer.game, pen.key, decode(letters.public))
-        if letters.sealed == (pen.key, INVITATION):
+    if dealer is not None and not correspondent.public:
+        letter = Letter(INVITATION, dealer.game, correspondent.key, decode(letters.public))
+        if letters.sealed == (correspondent.key, INVITATION):
             return model, ()
-        letters = letters._replace(sealed=(pen.key, INVITATION))
+        letters = letters._replace(sealed=(correspondent.key, INVITATION))
         return _written(model, together._replace(letters=letters), letter)
     texts = post.to_dealer(guest) if guest else ()
     if dealer is not None:
-        texts = post.to_guest(dealer, pen.key, pen.told)
+        texts = post.to_guest(dealer, correspondent.key, correspondent.told)
     digest = sha256("\n".join(texts).encode()).hexdigest()[:16]
-    if letters.sealed == (pen.key, digest):
+    if letters.sealed == (correspondent.key, digest):
         return model, ()
-    if digest != pen.digest:
-        pen = pen._replace(sent=pen.sent + 1, digest=digest)
+    if digest != correspondent.digest:
+        correspondent = correspondent._replace(sent=correspondent.sent + 1, digest=digest)
     model, number = numbered(model)
-    letters = letters._replace(sealed=(pen.key, digest), sealing=number, code=Code())
-    together = _with(together._replace(letters=letters), pen)
+    letters = letters._replace(sealed=(correspondent.key, digest), sealing=number, code=Code())
+    together = _with(together._replace(letters=letters), correspondent)
     given = (
         letters.own,
-        pen.public,
-        encode(_blank(together, pen).head),
-        encode(post.pack(pen.sent, texts)),
+        correspondent.public,
+        encode(_blank(together, correspondent).head),
+        encode(post.pack(correspondent.sent, texts)),
     )
     return model._replace(together=together), (UseLetterKeys("seal", given, LetterSealed(number)),)
 
 
-def _blank(together: Together, pen: Pen) -> Letter:
+def _blank(together: Together, correspondent: Correspondent) -> Letter:
     """The letter to a device without what it says."""
     if together.guest is not None:
         guest = together.guest
         public = decode(together.letters.public) if guest.match is None else b""
         return Letter(TO_DEALER, guest.game, post.mark(guest.key), public)
     assert together.dealer is not None
-    return Letter(TO_GUEST, together.dealer.game, post.mark(pen.key))
+    return Letter(TO_GUEST, together.dealer.game, post.mark(correspondent.key))
 
 
 def sealed(model: Model, together: Together, msg: LetterSealed) -> Transition:
     """The letter that is shown is sealed."""
     letters = together.letters
-    pen = pen_of(letters, letters.shown)
-    if pen is None or msg.number != letters.sealing:
+    correspondent = correspondent_of(letters, letters.shown)
+    if correspondent is None or msg.number != letters.sealing:
         return model, ()
     if not msg.answer:
         return model._replace(together=together._replace(problem=told("keys"))), ()
-    return _written(model, together, _blank(together, pen)._replace(body=decode(msg.answer)))
+    return _written(
+        model, together, _blank(together, correspondent)._replace(body=decode(msg.answer))
+    )
 
 
 def _written(model: Model, together: Together, letter: Letter) -> Transition:
@@ -517,4 +533,4 @@ def decode(text: str) -> bytes:
 
 def reaches(together: Together, device: dealing.Device) -> bool:
     """Whether a device plays by letters."""
-    return pen_of(together.letters, device.key) is not None
+    return correspondent_of(together.letters, device.key) is not None

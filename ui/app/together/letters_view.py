@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from holobiont.i18n import N_, _
-from holobiont.text import MOST_MARKS
 from ui.app.core.code_widgets import camera
 from ui.app.core.model import Model, Table
-from ui.app.core.player_names import LONGEST_NAME
 from ui.app.core.together_model import Together
 from ui.app.core.widgets import button
 from ui.app.together import codes, session
-from ui.app.together.letters import pen_of
-from ui.app.together.parts import line_to_paste, line_to_show, steps
+from ui.app.together.letters import correspondent_of
+from ui.app.together.parts import line_to_paste, line_to_show, name_field, steps
 from ui.kit.markup import Markup, el
 
 
 def letter(model: Model, table: Table, together: Together) -> Markup:
     """The letter to a device at the table, and the place for its answer."""
     name, told = _reader(together), N_("The answer comes as a link too: open it on this device.")
-    pen = pen_of(together.letters, together.letters.shown)
+    correspondent = correspondent_of(together.letters, together.letters.shown)
     wanted = together.guest.wanted if together.guest is not None else None
-    if together.dealer is not None and pen is not None and not pen.public:
+    if together.dealer is not None and correspondent is not None and not correspondent.public:
         title = _("Invite {name} by link", name=name)
         first = _(
             "Send this link to {name}, and to nobody else: whoever opens it first joins.",
@@ -61,7 +59,7 @@ def reading(together: Together) -> Markup:
 
 def joining(model: Model, together: Together) -> Markup:
     """An invitation by link that has arrived, and the answer to it."""
-    if together.letters.pens:
+    if together.letters.correspondents:
         return el(
             "section",
             steps(
@@ -74,20 +72,7 @@ def joining(model: Model, together: Together) -> Markup:
     return el(
         "section",
         el("p", _("You are invited to a game by link. Only this device will read your cards.")),
-        el(
-            "div",
-            el("label", _("Your name"), for_="join-name", cls="label"),
-            el(
-                "input",
-                type="text",
-                id="join-name",
-                cls="input",
-                value=together.join.name,
-                maxlength=LONGEST_NAME * MOST_MARKS,
-                data_msg="together-set:name",
-            ),
-            cls="field",
-        ),
+        name_field(together.join.name),
         el(
             "div",
             button(_("Join"), "together-join", cls="button primary", id="join"),
@@ -97,7 +82,7 @@ def joining(model: Model, together: Together) -> Markup:
 
 
 def _reader(together: Together) -> str:
-    """What the reader of the shown letter is called."""
+    """The name of the reader of the shown letter."""
     if together.dealer is None:
         people = together.guest.people if together.guest else ()
         seats = people[0].seats if people else ()

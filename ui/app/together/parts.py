@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from holobiont.i18n import _
+from holobiont.text import MOST_MARKS
 from ui.app.core.code_widgets import squares
+from ui.app.core.player_names import LONGEST_NAME
 from ui.app.core.together_model import Code
 from ui.app.together.codes import LONGEST, NO_SQUARES
 from ui.kit.markup import Markup, el
@@ -47,6 +49,24 @@ def line_to_paste(label: str, key: str, typed: str, field: str, *buttons: Markup
             data_msg=f"together-set:{field}",
         ),
         el("div", *buttons, cls="actions"),
+        cls="field",
+    )
+
+
+def name_field(name: str) -> Markup:
+    """The field for the name of somebody who joins."""
+    return el(
+        "div",
+        el("label", _("Your name"), for_="join-name", cls="label"),
+        el(
+            "input",
+            type="text",
+            id="join-name",
+            cls="input",
+            value=name,
+            maxlength=LONGEST_NAME * MOST_MARKS,
+            data_msg="together-set:name",
+        ),
         cls="field",
     )
 

@@ -28,7 +28,7 @@ from ui.app.core.model import Model, Remote, Table, numbered
 from ui.app.core.player_names import named, tidy_name, typed
 from ui.app.core.table_records import TOGETHER_KEY
 from ui.app.core.together_messages import TogetherTick
-from ui.app.core.together_model import DEALER, Letters, Pen, Together
+from ui.app.core.together_model import DEALER, Correspondent, Letters, Together
 from ui.app.table.scene import scene_of, view_of
 from ui.app.together import codes
 from ui.kit.game import Player
@@ -76,20 +76,20 @@ def kept(together: Together) -> str:
 
 
 def _kept_letters(letters: Letters) -> tuple[object, ...]:
-    """What is stored of letters; nothing where none are written."""
-    if not letters.pens:
+    """The stored form of a game's letters; empty for a game without."""
+    if not letters.correspondents:
         return ()
-    return ((letters.own, letters.public, letters.pens, letters.drafting),)
+    return ((letters.own, letters.public, letters.correspondents, letters.drafting),)
 
 
 def _letters(*known: Any) -> Letters:
     """The letters of a game as they were stored."""
     if not known:
         return Letters()
-    own, public, pens, drafting = known[0]
+    own, public, correspondents, drafting = known[0]
     found = tuple(
-        Pen(str(key), str(shared), (*map(str, told),), int(heard), int(sent), str(digest))
-        for key, shared, told, heard, sent, digest in pens
+        Correspondent(str(key), str(shared), (*map(str, told),), int(heard), int(sent), str(digest))
+        for key, shared, told, heard, sent, digest in correspondents
     )
     return Letters(str(own), str(public), found, bool(drafting))
 
@@ -146,7 +146,7 @@ def waiting(model: Model, key: str) -> Together | None:
         letters = _letters(*known[7:])
     except (ValueError, TypeError, IndexError):
         return None
-    if kind != "guest" or role or not KEY.fullmatch(secret) or not letters.pens:
+    if kind != "guest" or role or not KEY.fullmatch(secret) or not letters.correspondents:
         return None
     guest = Guest(game=game, key=secret, name=name)
     return Together(key, guest=guest, stored=text, letters=letters)
@@ -231,12 +231,15 @@ def remote_of(together: Together, table: Table) -> Remote | None:
         guest = together.guest
         over = table.game.match.over
         asked = guest.wanted.names if guest.wanted and not together.letters.drafting else ()
-        if together.letters.pens:
+        if together.letters.correspondents:
             seats = tuple(seat for seat in range(len(table.players)) if seat not in guest.seats)
             return Remote(True, False, asked, seats)
         return Remote(True, not reached(together, guest.peer) and not over, asked)
     if together.dealer is not None and together.dealer.devices:
-        devices, keys = together.dealer.devices, {pen.key for pen in together.letters.pens}
+        devices, keys = (
+            together.dealer.devices,
+            {each.key for each in together.letters.correspondents},
+        )
         away = any(
             each.seats and each.key not in keys and not reached(together, each.peer)
             for each in devices

@@ -47,7 +47,7 @@ def together_dialog(model: Model, table: Table) -> Markup:
         el(
             "div",
             None
-            if together.invite.code.text or together.invite.known or together.letters.pens
+            if together.invite.code.text or together.invite.known or together.letters.correspondents
             else button(_("Share this game"), "show:share"),
             button(_("Close"), "show:"),
             cls="actions",
@@ -331,7 +331,7 @@ def _one_code(*devices: Lost | None) -> Markup | None:
 def _as_guest(table: Table, together: Together) -> tuple[Markup | None, ...]:
     guest = together.guest
     assert guest is not None
-    by_link = bool(together.letters.pens)
+    by_link = bool(together.letters.correspondents)
     others = (
         el(
             "li",

@@ -398,7 +398,7 @@ def _reread(model: Model) -> Model:
     if together is None or table is None or together.table != table.id:
         return model
     text = dict(model.progress.sessions).get(table.id, "")
-    if not together.letters.pens or text in ("", together.stored):
+    if not together.letters.correspondents or text in ("", together.stored):
         return model
     known = session.resumed(model, table)
     return model if known is None else model._replace(together=known)
@@ -457,7 +457,7 @@ def _in_step(model: Model) -> Transition:
         if (
             remote is not None
             and remote.asked
-            and together.letters.pens
+            and together.letters.correspondents
             and (guest.wanted is None or together.letters.drafting)
         ):
             return letters.wished(model, together, table)
