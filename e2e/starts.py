@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from e2e.until import STARTING, until
+from e2e.watch import Watch
 
 # The interpreter, packed, and as it is.
 WASM = "pyodide.asm*.wasm*"
@@ -31,6 +32,16 @@ WANTS_REST = "import unicodedata; said = unicodedata.name('a')"
 
 # A service worker would answer before the test can.
 ALONE = "delete Navigator.prototype.serviceWorker"
+
+
+def new_device(browser: Browser, contexts: list[BrowserContext], watch: Watch) -> Page:
+    """A page of a device on which nothing is stored yet, and without a service worker."""
+    context = browser.new_context(reduced_motion="reduce")
+    contexts.append(context)
+    context.set_default_timeout(STARTING)
+    context.add_init_script(ALONE)
+    context.on("page", watch.over)
+    return context.new_page()
 
 
 def ready(page: Page, way: str = "") -> None:

@@ -1,14 +1,14 @@
-"""A game with hidden cards by link: two browsers that know each other only by what is carried."""
+"""A game with hidden cards by link, between two browsers without a connection."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from e2e.starts import ALONE
-from e2e.until import STARTING
+from e2e.starts import new_device
 from e2e.watch import Watch
 
 # Presses what is offered until there is a link to be sent, or the game is over here.
@@ -40,27 +40,18 @@ TO_THE_LINK = """async (patience) => {
     return document.querySelector("#status")?.textContent ?? "no table";
 }"""
 PATIENCE = 120_000
-"""Milliseconds within which somebody plays a turn."""
+"""Milliseconds for a turn."""
 LOGGED = "document.querySelectorAll('#log .notation').length"
 
 
 @pytest.fixture
 def device(chromium: Browser, contexts: list[BrowserContext], watch: Watch) -> Callable[[], Page]:
-    """Return a function that gives a device which has been nowhere."""
-
-    def arriving() -> Page:
-        context = chromium.new_context(reduced_motion="reduce")
-        contexts.append(context)
-        context.set_default_timeout(STARTING)
-        context.add_init_script(ALONE)
-        context.on("page", watch.over)
-        return context.new_page()
-
-    return arriving
+    """A function that makes a device for each call."""
+    return partial(new_device, chromium, contexts, watch)
 
 
 def joined(device: Callable[[], Page], built: str) -> tuple[Page, Page]:
-    """Two devices, of which one has invited the other by link, which has answered."""
+    """Two devices: one has invited the other by link, and has read its answer."""
     ana, bo = device(), device()
     ana.goto(f"{built}#/symbiote?seats=human,away&seed=5")
     ana.locator("#start").click()
@@ -73,7 +64,7 @@ def joined(device: Callable[[], Page], built: str) -> tuple[Page, Page]:
 
 
 def link_of(page: Page) -> str:
-    """The link of a device that has played what it may, or ``over``."""
+    """The link of a device after its turn, or ``over``."""
     found = str(page.evaluate(TO_THE_LINK, PATIENCE))
     assert found == "over" or "#/letter/" in found, found
     return found

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
 from e2e import peers
 from e2e.players import PRESS
-from e2e.starts import ALONE
-from e2e.until import STARTING, until
+from e2e.starts import new_device
+from e2e.until import until
 from e2e.watch import Watch
 from holobiont.registry import GAMES
 from tests.support.variants import first_of
@@ -36,17 +37,8 @@ def open_chromium(playwright: Playwright) -> Iterator[Browser]:
 def device(
     open_chromium: Browser, contexts: list[BrowserContext], watch: Watch
 ) -> Callable[[], Page]:
-    """Return a function that gives a device which has been nowhere."""
-
-    def arriving() -> Page:
-        context = open_chromium.new_context(reduced_motion="reduce")
-        contexts.append(context)
-        context.set_default_timeout(STARTING)
-        context.add_init_script(ALONE)
-        context.on("page", watch.over)
-        return context.new_page()
-
-    return arriving
+    """A function that makes a device for each call."""
+    return partial(new_device, open_chromium, contexts, watch)
 
 
 def deal(page: Page, built: str, slug: str, people: int) -> None:
