@@ -304,7 +304,7 @@ def check(slug: str, wanted: int, seed: int, drop: bool) -> int:
 
 
 def order(pack: Pack, wanted: int, seed: int, counted: bool) -> float:
-    """Spearman's correlation of the steps of so many puzzles with failures in other tries."""
+    """Spearman's correlation of steps and failures in other tries, over ``wanted`` puzzles."""
     asked = [each for each in pack.puzzles if not counted or each.question in GOALS]
     some = sorted(asked, key=lambda each: derive(seed, *each.key.encode()))[:wanted]
     failed = [1 - fmean(solved_by_rung(each, seed + 1)) for each in some]

@@ -200,7 +200,7 @@ class Devices:
         return not guest.peer or (guest.welcomed and guest.digest == self.dealer.chain[-1])
 
     def play(self, mishap: Callable[[], None], actions: int) -> None:
-        """Play so many actions at random, each seat from what its own device knows."""
+        """Play up to ``actions`` random actions, each seat by the log of its own device."""
         waited = 0
         while not self.dealer.match.over and self.dealer.match.ply < actions:
             mishap()

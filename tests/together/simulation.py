@@ -63,7 +63,7 @@ def accidents(devices: Devices) -> Callable[[], None]:
 
 
 def play_in_trouble(slug: str, seed: int, actions: int = WHOLE) -> Devices:
-    """Play so many actions. ``AssertionError`` where a device does not have what it should."""
+    """Play up to ``actions`` actions. ``AssertionError`` where a device's game differs."""
     rules, roles = setting(slug, seed)
     devices = Devices(rules, seed, roles, trouble=0.1)
     devices.settle()

@@ -46,7 +46,7 @@ class Post:
         """Bytes of the letters before they are sealed."""
         self.news: list[object] = []
         self.drafts: list[tuple[int, object]] = []
-        """What the guest foresaw: after which ply, and what its seat would see then."""
+        """Forecasts of the guest: a ply, and the observation that its seat would have after it."""
 
     def to_dealer(self) -> None:
         texts = letters.to_dealer(self.guest)

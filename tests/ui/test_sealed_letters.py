@@ -47,7 +47,7 @@ class ByLink:
         self.open(self.ana, self.line(self.bo))
 
     def play(self, driver: Driver) -> bool:
-        """Play an action of a seat here; whether there was one."""
+        """Play an action of a seat of this device; False where none is to act."""
         if driver.table.remote.asked:
             return False
         match = driver.table.match

@@ -1,4 +1,4 @@
-"""What this browser cannot do here, so that the page can say so before somebody tries in vain."""
+"""The powers that the browser lacks at this address, told before somebody tries in vain."""
 
 from __future__ import annotations
 

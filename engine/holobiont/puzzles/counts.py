@@ -1,4 +1,4 @@
-"""What goals count: measures of a position, each an integer for a seat, by game.
+"""Measures of a position that the goals of puzzles count, each an integer for a seat, by game.
 
 A measure goes by nothing that the seat cannot see. Symbiose's count what lies face up; ``goals``
 turns face down again what a turn has turned up.

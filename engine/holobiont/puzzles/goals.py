@@ -32,7 +32,7 @@ class Goal(NamedTuple):
     slug: str
     measure: counts.Measure
     label: str
-    """What is counted, as a noun."""
+    """The name of the count, a plural noun, marked for translation."""
     stage: str = ""
     """The stage of the game in which it is asked, where it has stages."""
     fewest: bool = False

@@ -30,9 +30,9 @@ INVITATION, TO_DEALER, TO_GUEST = KINDS = ("invitation", "to-dealer", "to-guest"
 PUBLIC, SECRET, MARK, CHECK = 65, 16, 4, 4
 """Bytes of a public key (P-256, uncompressed), a device's secret, its mark, a checksum."""
 LONGEST = 200_000
-"""Letters of a link that is read at all."""
+"""Characters of the longest link that is read."""
 MOST = 4_000_000
-"""Letters of the messages in a letter."""
+"""Characters of the longest messages of a letter, unpacked."""
 LINE = "letter"
 """The name of the connection as which a letter is read and written."""
 
@@ -68,14 +68,14 @@ def mark(key: str) -> str:
 
 
 def written(letter: Letter) -> str:
-    """The letter as letters of a link."""
+    """The letter as the end of a link, in URL-safe base64."""
     content = letter.head + letter.body
     check = zlib.crc32(content).to_bytes(CHECK, "big")
     return base64.urlsafe_b64encode(content + check).decode().rstrip("=")
 
 
 def read(text: str) -> Letter:
-    """The letter in a part of a link. ``LetterError`` for all else."""
+    """The letter at the end of a link. ``LetterError`` for all else."""
     if not 0 < len(text) <= LONGEST:
         raise LetterError("damaged")
     try:
@@ -148,7 +148,7 @@ def enrol(dealer: Dealer, device: Device) -> Dealer:
 
 
 def to_guest(dealer: Dealer, key: str, texts: Sequence[str]) -> tuple[str, ...]:
-    """The answer to the last messages of a device: all that it did not have then."""
+    """The answer to the last messages of a device: the part of the log that it lacked."""
     device = next(each for each in dealer.devices if each.key == key)
     dealer = dealing.invite(dealer, LINE, key, device.role, device.seats)
     sent: dealing.Outgoing = ()
@@ -178,7 +178,7 @@ def from_guest(
 
 
 def to_dealer(guest: Guest) -> tuple[str, ...]:
-    """The messages of a guest: who it is, what it has, and what it wants."""
+    """The messages of a guest: its name, the length of its log, and its wanted actions."""
     guest, greeting = guests.greeted(guests.connected(guest, LINE), guest.game)
     _guest, wanted = guests.repeated(guest)
     return greeting + wanted

@@ -32,7 +32,7 @@ MOST_IN_A_ROW = 64
 """Actions of a seat that are asked for together."""
 ROLES = ("seats", "table", "spectator")
 OTHER_WAY = {OLDER: NEWER, NEWER: OLDER, MISSING: "absent"}
-"""What the other device's version is, from its side."""
+"""The outcome of a comparison of versions as the other device has to say it."""
 REASONS = ("late", "seat", "turn", "illegal", "foreign", "unknown", "full", OLDER, NEWER, MISSING)
 
 

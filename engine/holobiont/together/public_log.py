@@ -177,7 +177,7 @@ def rules_of(told: Entry, games: Any) -> AnyRules:
 
 
 def _order(version: str) -> list[int]:
-    """What a version is compared by: ``1.10`` is later than ``1.9``."""
+    """The numbers of a version, for comparison: ``1.10`` is later than ``1.9``."""
     return [int(number) for number in re.findall("[0-9]{1,9}", version)]
 
 

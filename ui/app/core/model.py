@@ -637,7 +637,7 @@ class Browser(NamedTuple):
 
     light: str = "system"
     lacks: frozenset[str] = frozenset()
-    """What this browser cannot do here: audio, offline, letters, wake-lock."""
+    """The powers that the browser lacks at this address: audio, offline, letters, wake-lock."""
     now: int = 0
     """The time of the last change of address, in milliseconds since 1970."""
     moment: int = 0
