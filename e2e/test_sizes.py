@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from e2e.geometry import MISFITS
 from e2e.screens import around, every, tables
-from e2e.stills import speaking, stills
+from e2e.stills import Stills, at, speaking, stills, table
 from holobiont.registry import GAMES
 from tests.support.variants import first_of
 from tools.build import ROOT
@@ -53,6 +53,24 @@ def test_tables_fit_windows_of_every_class(chromium: Browser, dist: Path, letter
                 still.show(model)
                 faults += [f"{name}, {fault}" for fault in still.walk(MISFITS, CORNERS)]
     assert not faults, "\n".join(faults[:40])
+
+
+BOARD_OUT_OF_VIEW = """() => {
+    scrollTo(0, 1e6);
+    const { top, bottom } = document.querySelector("#board").getBoundingClientRect();
+    return top < -1 || bottom > innerHeight + 1 ? [`the board from ${top} to ${bottom}`] : [];
+}"""
+
+
+def test_board_stays_in_view_beside_a_panel_that_is_longer_than_the_window(still: Stills) -> None:
+    faults = []
+    for slug in GAMES:
+        driver = at(table(slug, GAMES[slug].seats[0], 12))
+        driver.send("look", "3")
+        driver.send("explore")
+        still.show(driver.model)
+        faults += [f"{slug}, {each}" for each in still.walk(BOARD_OUT_OF_VIEW, [(667, 375)])]
+    assert faults == []
 
 
 @pytest.mark.engines
