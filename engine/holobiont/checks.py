@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from math import isfinite
 from typing import Any
 
@@ -12,16 +13,33 @@ MOST = 10_000
 """Entries of a list."""
 DEEPEST = 12
 """Lists and objects within each other."""
+_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"')
+_BRACKET = re.compile(r"[][{}]")
 
 
 def loaded(text: str, longest: int) -> Any:
-    """The value of a JSON text of at most ``longest`` letters; ``ValueError`` for any other."""
+    """The value of a JSON text of at most ``longest`` letters; ``ValueError`` for any other.
+
+    Lists and objects may lie in each other ``DEEPEST`` deep. This is found out before the text is
+    parsed, as the parser ends Pyodide for good where they lie some thousands deep.
+    """
     if len(text) > longest:
         raise ValueError(f"longer than {longest} letters")
+    if _depth(text) > DEEPEST:
+        raise ValueError("nested too deeply")
     try:
         return json.loads(text)
-    except (ValueError, RecursionError):
+    except ValueError:
         raise ValueError("no JSON") from None
+
+
+def _depth(text: str) -> int:
+    """The number of lists and objects in each other, or more where the text is no JSON."""
+    depth = deepest = 0
+    for bracket in _BRACKET.findall(_STRING.sub("", text)):
+        depth += 1 if bracket in "[{" else -1
+        deepest = max(deepest, depth)
+    return deepest
 
 
 def is_name(value: Any) -> bool:
@@ -45,16 +63,3 @@ def are_names(value: Any) -> bool:
 def are_numbers(value: Any, count: int | None = None) -> bool:
     right = is_list(value) and all(map(is_number, value))
     return right and count in (None, len(value))
-
-
-def is_shallow(value: Any) -> bool:
-    """Whether lists and objects do not lie in each other deeper than ``DEEPEST``."""
-    level = [value]
-    for _depth in range(DEEPEST):
-        level = [
-            inner
-            for outer in level
-            if isinstance(outer, (dict, list))
-            for inner in (outer.values() if isinstance(outer, dict) else outer)
-        ]
-    return not level

@@ -14,7 +14,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from holobiont.checks import are_names, is_list, is_name, is_shallow, loaded
+from holobiont.checks import are_names, is_list, is_name, loaded
 from holobiont.rules import CHANCE, Seat
 from holobiont.together.public_log import DIGITS, MISSING, NEWER, OLDER, Entry, VersionError
 
@@ -138,7 +138,7 @@ def read(text: str) -> Envelope:
     It is ``VersionError`` for a message of another format.
     """
     found = loaded(text, LONGEST)
-    _check(isinstance(found, dict) and is_shallow(found), "message")
+    _check(isinstance(found, dict), "message")
     if (version := found.get("holobiont")) != FORMAT:
         _check(_is_count(version), "holobiont")
         raise VersionError(NEWER if version > FORMAT else OLDER)

@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 
 from holobiont import record
-from holobiont.checks import is_shallow, loaded
+from holobiont.checks import loaded
 from holobiont.i18n import _
 from holobiont.match import Match
 from holobiont.registry import GAMES
@@ -55,7 +55,7 @@ def read(text: str) -> record.Record:
         line += 1
         try:
             told = loaded(entry, LONGEST)
-            if not (is_shallow(told) and is_entry(told)):
+            if not is_entry(told):
                 raise ValueError
             if match is None:
                 game = public_log.rules_of(told["deal"], GAMES)
