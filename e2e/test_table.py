@@ -373,7 +373,8 @@ def test_settings_hold_from_the_first_paint_and_the_screen_stays_awake(
 def test_everything_can_be_deleted(page: Page, built: str, open_game: Open) -> None:
     open_game(built)
     # What is nested so deeply that Python may not survive it is not even read.
-    for key in ("bots", "setup/symbio", "added/lichen"):
+    game = page.url.partition("#/game/")[2]
+    for key in ("bots", "setup/symbio", "added/lichen", f"together/{game}"):
         page.evaluate("(key) => localStorage.setItem(key, '['.repeat(200000))", f"holobiont/{key}")
     page.goto("about:blank")
     open_game(built)

@@ -427,18 +427,17 @@ def test_words_that_do_not_come_are_english(page: Page, monkeypatch: pytest.Monk
 
 
 class TestStorage:
-    def test_what_is_ours_is_read_and_too_much_is_nothing(self, page: Page) -> None:
+    def test_what_is_ours_is_read_but_for_games(self, page: Page) -> None:
         storage = import_module("ui.shell.storage")
         page.js.localStorage.kept.update(
             {
                 "holobiont/light": "day",
                 "holobiont/game/g": "a game",
                 "holobiont/copy/g": "a game",
-                "holobiont/bots": "[" * (storage.LONGEST + 1),
                 "elsewhere": "x",
             }
         )
-        assert storage.read_all() == {"holobiont/light": "day", "holobiont/bots": ""}
+        assert storage.read_all() == {"holobiont/light": "day"}
 
     def test_where_it_is_refused_or_missing_nothing_goes_wrong(self, page: Page) -> None:
         storage = import_module("ui.shell.storage")

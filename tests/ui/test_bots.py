@@ -39,7 +39,9 @@ def table(address: str = "#/symbio?seats=bot:First one,human&seed=3") -> Driver:
     return driver
 
 
-@pytest.mark.parametrize("listed", ["", "{", "7", "null", "[3, {}]", "[" * 200_000])
+@pytest.mark.parametrize(
+    "listed", ["", "{", "7", "null", "[3, {}]", "[" * 200_000, '["A"]' + " " * LONGEST]
+)
 def test_what_is_no_list_of_bots_is_none(listed: str) -> None:
     assert Driver({BOTS_KEY: listed}, "#/").model.addons.bots in ((), ("3",))
 

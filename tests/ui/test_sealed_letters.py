@@ -8,7 +8,7 @@ from holobiont.rng import generator
 from holobiont.together.seat_rules import is_known
 from tests.ui.driver import Driver
 from tests.ui.several_devices import Devices
-from ui.app.core.table_records import GAME_KEY, TOGETHER_KEY
+from ui.app.core.table_records import GAME_KEY, LONGEST, TOGETHER_KEY
 from ui.app.core.wire import parse_message
 
 
@@ -137,6 +137,44 @@ def test_turn_goes_on_before_it_is_sent_as_far_as_nothing_hidden_decides(game: B
     assert game.ana.table.dialogs.shown == "together", "the card is in the next link"
     game.open(game.bo, game.letter(game.ana))
     assert game.bo.table.match.names()[-1] == "draw" and game.bo.table.match.to_act == 1
+
+
+def test_game_goes_on_after_a_reload_however_much_is_stored_of_its_devices() -> None:
+    game = ByLink()
+    game.join()
+    for _turn in range(2):
+        game.turn()
+    for driver in (game.ana, game.bo):
+        key = TOGETHER_KEY + driver.table.id
+        driver.stored[key] += " " * 2 * LONGEST
+        again = game.devices.reload(driver, f"#/game/{driver.table.id}")
+        assert again.table.remote is not None and again.table.remote.by_letter
+
+
+def test_guest_stores_no_message_of_its_dealer(game: ByLink) -> None:
+    dealt(game)
+    game.turn()
+    assert "welcome" not in game.bo.stored[TOGETHER_KEY + game.bo.table.id]
+
+
+@pytest.mark.parametrize("way", ["forgotten", "left"])
+def test_nobody_plays_on_where_the_device_that_deals_is_not_known(game: ByLink, way: str) -> None:
+    dealt(game)
+    bo = game.bo
+    assert bo.table.match.to_act == 1
+    if way == "left":
+        bo.send("show", "together")
+        bo.send("together-leave")
+    else:
+        del bo.stored[TOGETHER_KEY + bo.table.id]
+        bo = game.devices.reload(bo, f"#/game/{bo.table.id}")
+        assert "when you read a new invitation" in bo.page.words()
+    before = bo.table.match.ply
+    bo.send("act", "draw")
+    bo.send("press", "draw")
+    assert bo.table.match.ply == before
+    bo.send("show", "together")
+    assert bo.page.find(id="read-invitation") and not bo.page.find(id="invite-by-link")
 
 
 def test_lost_link_is_shown_again_and_a_link_read_twice_is_refused(game: ByLink) -> None:

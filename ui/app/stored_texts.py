@@ -17,6 +17,8 @@ from ui.app.core.table_records import (
     INVITED_KEY,
     LESSON_KEY,
     LIGHT_KEY,
+    LONGEST,
+    LONGEST_SESSION,
     MOMENTS_KEY,
     SETUP_KEY,
     TOGETHER_KEY,
@@ -27,9 +29,11 @@ from ui.app.core.table_records import (
 def loaded(model: Model, msg: Loaded) -> Transition:
     """What was stored on this device, as JSON; what cannot be used any more is left alone.
 
-    The list of games comes along if it has been read already.
+    A text that is longer than any of ours is taken for an empty one: it might be nested so deeply
+    that Python does not survive it. The list of games comes along if it has been read already.
     """
-    stored: dict[str, str] = json.loads(msg.stored)
+    found: dict[str, str] = json.loads(msg.stored)
+    stored = {key: text if len(text) <= _longest(key) else "" for key, text in found.items()}
     setups = [
         (key.removeprefix(SETUP_KEY), text)
         for key, text in stored.items()
@@ -80,6 +84,11 @@ def loaded(model: Model, msg: Loaded) -> Transition:
         addons=model.addons._replace(bots=bots_of(stored.get(BOTS_KEY, ""))),
     )
     return shelved(model, GamesListed(msg.value)) if msg.value else (model, ())
+
+
+def _longest(key: str) -> int:
+    """The letters of the longest text that may stand under a key."""
+    return LONGEST_SESSION if key.startswith(TOGETHER_KEY) else LONGEST
 
 
 def shelved(model: Model, msg: GamesListed) -> Transition:

@@ -363,8 +363,9 @@ def _concerns_devices(model: Model, after: Model, msg: Message) -> bool:
     sessions, table = dict(after.progress.sessions), after.table
     if isinstance(msg, Delete):
         return msg.id in sessions
-    sat_down = table is not None and (model.table is None or model.table.id != table.id)
-    return table is not None and sat_down and table.id in sessions
+    if table is None or (model.table is not None and model.table.id == table.id):
+        return False
+    return table.id in sessions or table.match.rules.plain is not table.match.rules
 
 
 def _edited(model: Model, msg: EditorMessage) -> Transition:

@@ -13,7 +13,7 @@ from typing import Any
 import js
 from pyodide.ffi import JsException
 
-from ui.app.core.table_records import COPY_KEY, GAME_KEY, LONGEST
+from ui.app.core.table_records import COPY_KEY, GAME_KEY
 
 PREFIX = "holobiont/"
 LAB_KEY = PREFIX + "lab/"
@@ -25,14 +25,10 @@ REFUSED = (JsException, AttributeError)
 
 
 def read_all() -> dict[str, str]:
-    """Everything of ours that is stored, but for games and programs; nothing where it is refused.
-
-    What is longer than anything of ours is empty: Python may not survive what is nested deeply.
-    """
+    """All of ours that is stored, but for games and programs; nothing where it is refused."""
     try:
         ours = [key for key in keys(PREFIX) if not key.startswith(ELSEWHERE)]
-        found = {key: js.localStorage.getItem(key) or "" for key in ours}
-        return {key: text if len(text) <= LONGEST else "" for key, text in found.items()}
+        return {key: js.localStorage.getItem(key) or "" for key in ours}
     except REFUSED:
         return {}
 

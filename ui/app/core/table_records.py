@@ -62,7 +62,9 @@ MOST_GAMES = 40
 MOST_NAMES = 12
 NO_POSITIONS: Mapping[str, Markup] = {}
 LONGEST = 4_000
-"""Letters of anything that is kept, but for games."""
+"""Letters of anything that is kept, but for games and their devices."""
+LONGEST_SESSION = 200_000
+"""Letters of what is kept of the devices that play one game."""
 
 
 def setting_key(name: str) -> str:

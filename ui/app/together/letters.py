@@ -212,10 +212,10 @@ def opened(model: Model, together: Together, msg: LetterOpened) -> Transition:
         if number <= correspondent.heard:
             raise LetterError("old" if number < correspondent.heard else "again")
         after = correspondent._replace(
-            public=correspondent.public or encode(letter.public), heard=number, told=texts
+            public=correspondent.public or encode(letter.public), heard=number
         )
         if together.dealer is not None:
-            return _to_dealer(model, together, correspondent, after)
+            return _to_dealer(model, together, correspondent, after._replace(told=texts))
         return _to_guest(model, _with(together, after), texts)
     except LetterError as error:
         return _refused(model, together, str(error))

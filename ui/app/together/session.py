@@ -7,7 +7,8 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from holobiont.i18n import _, listed
+from holobiont.checks import loaded
+from holobiont.i18n import N_, _, listed
 from holobiont.rules import Seat
 from holobiont.together import dealer as dealing
 from holobiont.together import guest as guests
@@ -26,7 +27,7 @@ from ui.app.core.commands import (
 )
 from ui.app.core.model import Model, Remote, Table, numbered
 from ui.app.core.player_names import named, tidy_name, typed
-from ui.app.core.table_records import TOGETHER_KEY
+from ui.app.core.table_records import LONGEST_SESSION, TOGETHER_KEY
 from ui.app.core.together_messages import TogetherTick
 from ui.app.core.together_model import DEALER, Correspondent, Letters, Together
 from ui.app.table.scene import scene_of, view_of
@@ -38,6 +39,10 @@ HERE = "-here"
 BEAT = 5_000
 """Milliseconds between two questions whether something was lost."""
 KEY = re.compile("[0-9a-f]{32}")
+UNCONNECTED = N_(
+    "Another device deals this game, and this one does not know it any more. The game is kept "
+    "here; it goes on when you read a new invitation of the device that deals."
+)
 
 
 def sent(out: Outgoing) -> tuple[Command, ...]:
@@ -121,7 +126,7 @@ def resumed(model: Model, table: Table) -> Together | None:
     """The devices of a game that is opened again, none of them connected yet."""
     text = dict(model.progress.sessions).get(table.id, "")
     try:
-        kind, *known = json.loads(text)
+        kind, *known = loaded(text, LONGEST_SESSION)
         if kind == "guest":
             line, asked = (str(each) for each in (*known[5:], "", "")[:2])
             guest = _guest(table, *known[:5])._replace(wanted=_asked(asked))
@@ -141,7 +146,7 @@ def waiting(model: Model, key: str) -> Together | None:
     """A game that this device has joined by letter, and that has not been dealt to it yet."""
     text = dict(model.progress.sessions).get(key, "")
     try:
-        kind, *known = json.loads(text)
+        kind, *known = loaded(text, LONGEST_SESSION)
         game, secret, name, role = (str(each) for each in known[:4])
         letters = _letters(*known[7:])
     except (ValueError, TypeError, IndexError):
@@ -211,6 +216,13 @@ def seated(table: Table, dealer: Dealer) -> Table:
         else:
             players.append(player)
     return table._replace(players=named(tuple(players)))
+
+
+def alone(table: Table) -> Table:
+    """The table of a device without others: nobody acts where only another device can deal."""
+    if not seat_rules.is_known(table.game.match):
+        return table
+    return table._replace(players=tuple(each._replace(kind="away") for each in table.players))
 
 
 def players_of(guest: Guest, count: int) -> tuple[Player, ...]:

@@ -35,6 +35,8 @@ def together_dialog(model: Model, table: Table) -> Markup:
         content = (_invitation(model, together),)
     elif together.guest is not None:
         content = _as_guest(table, together)
+    elif seat_rules.is_known(table.game.match):
+        content = el("p", _(session.UNCONNECTED)), el("div", _new_invitation(), cls="actions")
     else:
         content = _as_dealer(model, table, together)
     message = table.speech.message
@@ -360,15 +362,7 @@ def _as_guest(table: Table, together: Together) -> tuple[Markup | None, ...]:
         el(
             "div",
             *ways,
-            None
-            if connected
-            else el(
-                "a",
-                _("Read a new invitation"),
-                href="#/join",
-                cls="button" if ways else "button primary",
-                id="read-invitation",
-            ),
+            None if connected else _new_invitation("button" if ways else "button primary"),
             None
             if connected or seat_rules.is_known(table.game.match)
             else button(_("Play on here"), "together-alone"),
@@ -376,6 +370,11 @@ def _as_guest(table: Table, together: Together) -> tuple[Markup | None, ...]:
             cls="actions",
         ),
     )
+
+
+def _new_invitation(classes: str = "button primary") -> Markup:
+    """The way to the screen that reads invitations."""
+    return el("a", _("Read a new invitation"), href="#/join", cls=classes, id="read-invitation")
 
 
 def _state(peer: str, together: Together) -> Markup:

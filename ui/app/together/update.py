@@ -7,6 +7,7 @@ from typing import assert_never
 from holobiont.i18n import _
 from holobiont.together import dealer as dealing
 from holobiont.together import guest as guests
+from holobiont.together import seat_rules
 from ui.app.core.code_widgets import VIDEO
 from ui.app.core.commands import (
     Command,
@@ -404,6 +405,13 @@ def _reread(model: Model) -> Model:
     return model if known is None else model._replace(together=known)
 
 
+def _alone(model: Model, table: Table) -> Model:
+    """The model with a table whose devices are not known, where that matters."""
+    if not seat_rules.is_known(table.game.match):
+        return model
+    return session.told(model, session.alone(table), _(session.UNCONNECTED))
+
+
 def _resumed(model: Model, after: Model) -> Transition:
     """A game that is played together has come to the table: take up its devices and what came."""
     table, together = after.table, after.together
@@ -414,7 +422,7 @@ def _resumed(model: Model, after: Model) -> Transition:
         return hosting.again(after, together, together.dealer, table)
     if together is None or together.table != table.id:
         if (known := session.resumed(after, table)) is None:
-            return after, ()
+            return _alone(after, table), ()
         commands = session.closed(together) if together is not None else ()
         if together is not None and not together.table:
             arrived = together.letters.arrived
