@@ -3,8 +3,8 @@
 PYTHON ?= python3
 VENV := .venv
 IN_VENV := $(VENV)/bin/python
-# One more than the cores of a small machine: tests in a browser wait more than they compute.
-WORKERS ?= 3
+# Twice the cores of a small machine: tests in a browser wait more than they compute.
+WORKERS ?= 4
 # A test that hangs fails after so many seconds, instead of holding up all others.
 LIMIT := -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
 
