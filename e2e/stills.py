@@ -27,6 +27,7 @@ from ui.app.core.model import Model, Notes, Table
 from ui.app.table.scene import veiled
 from ui.app.table.turn import sit_down
 from ui.app.view import page as markup_of
+from ui.app.view import root_marks
 from ui.kit.game import Player
 
 SCRIPT = re.compile(r"<script\b.*?</script>", re.DOTALL)
@@ -34,7 +35,9 @@ POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
 NAMES = ("Ana", "Maximiliaan", "Player 3", "Wilhelmina", "Cy", "Dee", "Player 7", "Bo")
 SHOW = """([markup, chosen, language]) => {
     const root = document.documentElement;
-    for (const name of ["light", "text", "contrast", "coordinates", "motion"])
+    for (const name of [
+        "light", "text", "contrast", "coordinates", "motion", "screen", "notices", "big",
+    ])
         if (chosen[name]) root.dataset[name] = chosen[name];
         else delete root.dataset[name];
     root.lang = language;
@@ -70,8 +73,10 @@ class Stills:
 
     def show(self, model: Model, **chosen: str) -> None:
         """Show a model; ``chosen`` are attributes of the root: light, text, contrast and so on."""
+        markup = markup_of(model)
         settings = {"motion": "none", "coordinates": model.settings.coordinates, **chosen}
-        self.frame.evaluate(SHOW, [markup_of(model), settings, i18n.language()])
+        marks = root_marks(model, markup)
+        self.frame.evaluate(SHOW, [markup, settings | marks, i18n.language()])
         settled(self.frame)
 
     def size(self, width: int, height: int) -> None:

@@ -20,7 +20,7 @@ from ui.app.core.page_messages import AddressChanged, GamesListed, Loaded
 from ui.app.core.table_messages import SearchReply
 from ui.app.kept_page import kept_page, unspoken
 from ui.app.update import update
-from ui.app.view import crash_view, page, title
+from ui.app.view import crash_view, page, root_marks, title
 from ui.kit.changes import changes
 from ui.kit.markup import Markup
 from ui.shell import storage
@@ -46,6 +46,7 @@ class Loop:
         self.positions = Positions()
         self.touched = monotonic()
         self.shown = Markup("")
+        self.marks: dict[str, str | None] = {}
         self.screen = self.model.screen
         """The screen of the page that is shown."""
         self.ready: Callable[[], None] = lambda: None
@@ -119,12 +120,23 @@ class Loop:
         if moved and (focused := js.document.activeElement):
             # Taken out with the focus, it would have the browser lay out both screens together.
             focused.blur()
+        self._mark(root_marks(model, markup))
         self._patch(markup)
         js.document.title = title(model)
         heading = js.document.getElementById("heading")
         if moved and not self.positions.restore(model.screen) and heading:
             heading.focus()
             js.window.scrollTo(0, 0)
+
+    def _mark(self, marks: dict[str, str | None]) -> None:
+        """Give the root its data attributes, where they are others than before."""
+        root = js.document.documentElement
+        for name, text in marks.items():
+            if text is None:
+                root.removeAttribute(f"data-{name}")
+            elif text != self.marks.get(name):
+                root.setAttribute(f"data-{name}", text)
+        self.marks = marks
 
     def _patch(self, markup: Markup) -> None:
         """Bring the page in line with its markup, of which mostly a small part has changed."""
@@ -147,6 +159,7 @@ class Loop:
 
     def _crash(self, reason: str) -> None:
         js.console.error(reason)
+        self._mark(dict.fromkeys(self.marks))
         self._patch(crash_view(reason, self.model.table))
 
 

@@ -8,10 +8,14 @@ from holobiont.registry import GAMES
 from tests.ui.driver import Driver, two_people
 from ui.app.core.table_records import setting_key
 from ui.app.table.shortcuts import keymap
+from ui.app.view import page, root_marks
 
 
 def is_big(driver: Driver) -> bool:
+    """Whether the table and the root of the page both say so."""
     (main,) = [node for node in driver.page.all() if node.tag == "main"]
+    marks = root_marks(driver.model, page(driver.model))
+    assert ("data-big" in main.attributes) == (marks["big"] == "yes")
     return "data-big" in main.attributes
 
 

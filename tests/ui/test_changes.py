@@ -72,7 +72,9 @@ def test_changes_applied_to_a_page_give_the_next_page(slug: str) -> None:
             before = after
             continue
         assert shape(amended(before, told)) == shape(tree(after)), (kind, value)
-        whole, sent, before = whole + len(after), sent + len(told), after
+        if not told.startswith("<main") or "data-shell" in told[: told.index(">")]:
+            whole, sent = whole + len(after), sent + len(told)  # else a dialog came or went
+        before = after
     assert sent < whole / 2
 
 

@@ -18,7 +18,7 @@ from ui.app.home import home
 from ui.app.library.positions import CONTINUED
 from ui.app.library.saved_games_view import shelf_view
 from ui.app.rulebook.rules_view import help_dialog, help_page
-from ui.app.screens.table_view import table_view
+from ui.app.screens.table_view import is_big, table_view
 from ui.app.settings.install import invitation
 from ui.app.settings.offline import newer_to_announce
 from ui.app.settings.settings_view import settings_dialog, settings_view
@@ -40,6 +40,18 @@ def page(model: Model) -> Markup:
         _over(model),
         aloud(model),
     )
+
+
+def root_marks(model: Model, drawn: Markup) -> dict[str, str | None]:
+    """The data attributes of the root by which styles know the whole page; None: there is none."""
+    parts = {part.name[1]: part for part in drawn.parts if isinstance(part, Markup)}
+    notices, table = parts.get("notices"), model.table
+    big = table is not None and is_big(table, model.settings, model.overlay.big)
+    return {
+        "screen": model.screen,
+        "notices": "yes" if notices is not None and notices.parts else None,
+        "big": "yes" if big else None,
+    }
 
 
 def _over(model: Model) -> Markup | None:
@@ -87,6 +99,8 @@ def _due(model: Model) -> int:
     return sum(each[:1].isdigit() and each <= today for each in days)
 
 
+MANY = 5
+"""Players whose rows leave their log little room."""
 TITLES = {
     "games": N_("Your games – Holobiont"),
     "settings": N_("Settings – Holobiont"),
@@ -171,7 +185,10 @@ def _notices(model: Model) -> Markup:
                 (pgettext("not now", "Later"), "newer"),
             )
         )
-    return el("div", *notes, cls="notices", id="notices")
+    table = model.table
+    # Few players leave a table on a desk room for news over their log.
+    beside = table is not None and not table.is_exercise and len(table.players) < MANY
+    return el("div", *notes, cls="notices", id="notices", data_beside=beside)
 
 
 def _waits_for_result(model: Model) -> bool:

@@ -66,6 +66,12 @@ def dock(table: Table, settings: Settings, view: GameView, scene: Scene) -> Mark
     )
 
 
+def docked(table: Table) -> str | None:
+    """The name of the panel that stands in the place of the log; None where the log does."""
+    shown = PANELS[0] if table.is_exercise else _shown(table)
+    return shown.name if shown.draw else None
+
+
 def _shown(table: Table) -> Panel:
     """The open panel; the log instead of a review that is none any more."""
     name = table.dialogs.docked

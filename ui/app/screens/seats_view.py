@@ -52,7 +52,12 @@ def seats(table: Table, view: GameView, scene: Scene) -> Markup:
                 data_winner=seat in winners,
             )
         )
-    return el("ol", *rows, cls="seats", aria_label=_("Players"))
+    return el("ol", *rows, cls="seats", aria_label=_("Players"), data_seats=up_to(len(rows)))
+
+
+def up_to(count: int) -> str:
+    """The numbers up to a count: styles ask by ``[data-seats~="4"]`` whether four are there."""
+    return " ".join(map(str, range(1, count + 1)))
 
 
 def name_at(table: Table, seat: Seat) -> str:

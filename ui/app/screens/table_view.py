@@ -9,17 +9,18 @@ from ui.app.core.table_records import progress
 from ui.app.core.widgets import bar, button
 from ui.app.lesson import lesson_view
 from ui.app.screens.dialogs import dialog
-from ui.app.screens.dock import dock
+from ui.app.screens.dock import dock, docked
 from ui.app.screens.edges_view import names_at_edges
 from ui.app.screens.logbook import LOGBOOK, paths_shown
-from ui.app.screens.seats_view import seat_of, seats
+from ui.app.screens.seats_view import seat_of, seats, up_to
 from ui.app.screens.tools_view import computing, hint_words, of_the_past, tool, tools
 from ui.app.table import screen_reader_queries
 from ui.app.table.board_navigation import turned
 from ui.app.table.hints import marks_of
 from ui.app.table.scene import in_words, lingering, requested, scene_of, told, veiled, view_of
+from ui.app.table.seating import facing
 from ui.kit.game import GameView, Scene
-from ui.kit.markup import Child, Markup, el, fragment, phrase
+from ui.kit.markup import Attribute, Child, Markup, el, fragment, phrase
 from ui.kit.seat import seat_glyph
 
 NOTICED = ("share", "letter", "together", "puzzle", "editor")
@@ -67,7 +68,7 @@ def table_view(table: Table, settings: Settings, big: bool = False) -> Markup:
             None if table.is_exercise else dock(table, settings, view, scene),
             # web/page/pointed_place.mjs writes into it.
             el("p", cls="pointed-place", id="pointed-place", aria_hidden="true"),
-            _leave_big() if big and names is None and not table.is_exercise else None,
+            _leave_big() if is_big(table, settings, big) else None,
             cls="side",
         ),
         el("aside", note, cls="note", id="note") if (note := view.note(scene)) else None,
@@ -76,6 +77,8 @@ def table_view(table: Table, settings: Settings, big: bool = False) -> Markup:
         dialog(table, settings, view, scene),
         names,
         cls=_kind(table),
+        id="table",
+        **_state(table, settings, view),
         data_game=table.match.rules.slug,
         data_table=table.id,
         data_clock=table.game.clock is not None or None,
@@ -84,8 +87,33 @@ def table_view(table: Table, settings: Settings, big: bool = False) -> Markup:
         data_watched=watched(table) or None,
         data_unfolding=bool(table.dialogs.coming) or None,
         data_pulse=settings.pulse == "yes",
-        data_big=(big and names is None and not table.is_exercise) or None,
+        data_big=is_big(table, settings, big),
     )
+
+
+def is_big(table: Table, settings: Settings, big: bool) -> bool:
+    """Whether a table is shown as large as a room needs it."""
+    alone = facing(settings, table) is None and not table.is_exercise
+    return big and alone and veiled(table) is None
+
+
+def _state(table: Table, settings: Settings, view: GameView) -> dict[str, Attribute]:
+    """The data attributes by which styles know a table.
+
+    Selectors that looked into it, by ``:has()``, would be tried again at every change of a board,
+    and have all of it laid out.
+    """
+    return {
+        "data_seats": up_to(len(table.players)),
+        "data_dock": docked(table),
+        "data_result": table.dialogs.shown == "result",
+        "data_head": _has_extras(table, view),
+        "data_puzzle": table.solving is not None,
+        "data_past": table.timeline.past is not None,
+        "data_tools": not table.is_exercise,
+        "data_over": table.match.over,
+        "data_sound": _mute(settings) is not None,
+    }
 
 
 def _leave_big() -> Markup:
@@ -244,7 +272,7 @@ def _head(table: Table, settings: Settings, view: GameView, scene: Scene) -> Mar
 
         return editor_status(table)
     status = _status(table, settings, view, scene)
-    if type(view).extras is GameView.extras:
+    if not _has_extras(table, view):
         return status
     free = table.timeline.past is None and not table.selection.pending and not lingering(table)
     lost = table.notes.forfeit is not None and table.whatif is None
@@ -252,6 +280,11 @@ def _head(table: Table, settings: Settings, view: GameView, scene: Scene) -> Mar
     acts = actor is not None and table.players[actor].kind == "human"
     extras = view.extras(scene) if acts else None
     return el("div", status, el("div", extras, cls="extras", id="extras"), cls="head")
+
+
+def _has_extras(table: Table, view: GameView) -> bool:
+    """Whether controls of the game stand beside the status line."""
+    return table.editing is None and type(view).extras is not GameView.extras
 
 
 def _status(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:

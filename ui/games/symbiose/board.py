@@ -79,6 +79,7 @@ def board(scene: Scene) -> Markup:
         data_layout=table.layout,
         data_stream=table.zones[RIVER],
         data_stage=scene.seen["stage"],
+        data_read=(scene.pointed or scene.picked) in table.spots,
     )
 
 

@@ -310,11 +310,16 @@ def _offers(scene: Scene, stop: str) -> Markup:
     return el("div", *found, cls="offers", id="offers", **role)
 
 
+def has_choices(scene: Scene) -> bool:
+    """Whether something can be done with the cards."""
+    return bool(discards(scene) or melds(scene))
+
+
 def choices(scene: Scene, stop: str) -> list[Choice]:
     """What can be done with the cards, each with its button, from left to right."""
     found: list[Choice] = []
     cards, picked, usable = hand(scene), chosen(scene), discards(scene)
-    if usable or melds(scene):
+    if has_choices(scene):
         if len(picked) > 1:
             names = [cards[n] for n in picked]
             ready = is_combination([CARDS[name] for name in names])

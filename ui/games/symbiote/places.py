@@ -62,6 +62,7 @@ def around(scene: Scene, stop: str) -> Markup:
         role="toolbar",
         aria_label=_("The table: the players, the draw pile, the discard pile"),
         data_ahead=ahead is not None,
+        data_won=bool(scene.seen["winners"]),
         data_unfolding=beats(scene) > 1,
     )
 

@@ -21,6 +21,7 @@ from ui.games.symbiote.hand import (
     fan,
     hand,
     hand_label,
+    has_choices,
     melds,
     order,
     preview,
@@ -173,11 +174,11 @@ class SymbioteView(GameView):
 
     def board(self, scene: Scene) -> Markup:
         """The table with everybody's place, and in front of it the viewer's hand."""
-        stop = _stop(scene)
+        stop, told = _stop(scene), news(scene)
         return el(
             "div",
             around(scene, stop),
-            news(scene),
+            told,
             el(
                 "div",
                 fan(scene, stop) if hand(scene) else None,
@@ -189,6 +190,9 @@ class SymbioteView(GameView):
             data_count=len(scene.players),
             data_stage=scene.seen["stage"],
             data_hand=bool(hand(scene)),
+            data_removed=bool(scene.seen["removed"]),
+            data_told=bool(told.parts),
+            data_offers=has_choices(scene),
         )
 
     def places(self, scene: Scene) -> tuple[Place, ...]:
