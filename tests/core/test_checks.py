@@ -23,3 +23,9 @@ def test_text_is_read_to_a_depth_and_refused_beyond_it(opening: str) -> None:
 def test_what_would_end_pyodide_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="no JSON|nested too deeply"):
         loaded(text, 64_000)
+
+
+def test_text_that_is_too_long_is_refused() -> None:
+    assert loaded("[1]", 3) == [1]
+    with pytest.raises(ValueError, match="longer than 3 letters"):
+        loaded("[1] ", 3)

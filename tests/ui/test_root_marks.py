@@ -1,9 +1,13 @@
-"""What the root of the page says of its screen, for styles."""
+"""What the root of the page and the table say of themselves, for styles."""
 
 from __future__ import annotations
 
-from tests.ui.driver import Driver, two_people
+import pytest
+
+from holobiont.registry import GAMES
+from tests.ui.driver import Driver, Node, finished, sat_down, two_people
 from ui.app.core.notices import News
+from ui.app.core.table_records import setting_key
 from ui.app.view import page, root_marks
 
 
@@ -29,3 +33,75 @@ def test_root_says_whether_there_is_a_notice_and_few_players_have_it_beside_the_
     assert "data-beside" in driver.page.find(id="notices")[0].attributes
     driver.send("dismiss")
     assert marks(driver)["notices"] is None
+
+
+def has(page: Node, cls: str, attribute: str = "") -> bool:
+    """Whether an element of a class is there, with an attribute if one is named."""
+    found = page.find(cls=cls)
+    return any(not attribute or attribute in node.attributes for node in found)
+
+
+def filled(page: Node, cls: str) -> bool:
+    return any(node.children for node in page.find(cls=cls))
+
+
+def check_table(driver: Driver) -> None:
+    """Each attribute by which styles know a table, against the elements that it stands for."""
+    shown = driver.page
+    (main,) = [node for node in shown.all() if node.tag == "main"]
+    told, seats = main.attributes, [node for node in shown.all() if node.tag == "li"]
+    rows = [node for node in seats if "seat" in node.attributes.get("class", "").split()]
+    assert told["data-seats"].split() == [str(n + 1) for n in range(len(rows))]
+    assert ("data-dock" in told) == any("data-docked" in node.attributes for node in shown.all())
+    assert ("data-result" in told) == has(shown, "result")
+    assert ("data-head" in told) == has(shown, "head")
+    assert ("data-puzzle" in told) == has(shown, "puzzle-panel")
+    assert ("data-past" in told) == has(shown, "board", "data-past")
+    review = bool(shown.find(id="tool-review"))
+    assert ("data-tools" in told and "data-over" in told) == review
+    assert ("data-sound" in told) == bool(shown.find(id="tool-mute"))
+    for cards in shown.find(cls="cards"):
+        if driver.table.match.rules.slug == "symbiote":
+            assert ("data-offers" in cards.attributes) == filled(shown, "offers")
+            assert ("data-told" in cards.attributes) == filled(shown, "news")
+            assert ("data-removed" in cards.attributes) == filled(shown, "removed")
+    for ponds in shown.find(cls="ponds"):
+        assert ("data-read" in ponds.attributes) == has(shown, "pond-reader", "data-about")
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_attributes_of_a_table_say_what_stands_on_it(slug: str) -> None:
+    driver = Driver(
+        {setting_key("sound"): "soft"}, f"#/{slug}?seats=human,human,human,human&seed=3"
+    )
+    if slug == "symbio":
+        driver.go(f"#/{slug}?seats=human,human&seed=3")
+    driver.send("start")
+    for turn in range(40):
+        nodes = driver.page.all()
+        if doors := [n.attributes["id"] for n in nodes if n.attributes.get("id") in DOORS]:
+            driver.click(id=doors[0])
+            continue
+        check_table(driver)
+        offers = [n.attributes["data-msg"] for n in nodes if OFFERS & n.attributes.keys()]
+        if not offers:
+            break
+        driver.send(*offers[(7 * turn) % len(offers)].split(":"))
+    driver.send("look", "1")
+    for message in (("cancel",), ("look", "2"), ("explore",), ("show", ""), ("show", "scores")):
+        driver.send(*message)
+        check_table(driver)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_attributes_of_a_table_say_that_its_game_is_over(slug: str) -> None:
+    driver = sat_down(finished(slug, ["human"] * GAMES[slug].seats[0]))
+    check_table(driver)
+    driver.send("show", "result")
+    check_table(driver)
+    driver.go(f"#/{slug}/lesson")
+    check_table(driver)
+
+
+OFFERS = {"data-offer", "data-ready"}
+DOORS = ("unveil", "pass-on")
