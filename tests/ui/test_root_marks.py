@@ -99,7 +99,10 @@ def test_attributes_of_a_table_say_that_its_game_is_over(slug: str) -> None:
     check_table(driver)
     driver.send("show", "result")
     check_table(driver)
-    driver.go(f"#/{slug}/lesson")
+    driver.go(f"#/learn/{slug}")
+    assert driver.table.is_exercise
+    dialogs = driver.table.dialogs._replace(docked="explore")
+    driver.model = driver.model._replace(page=driver.table._replace(dialogs=dialogs))
     check_table(driver)
 
 
