@@ -177,6 +177,21 @@ def test_nobody_plays_on_where_the_device_that_deals_is_not_known(game: ByLink, 
     assert bo.page.find(id="read-invitation") and not bo.page.find(id="invite-by-link")
 
 
+def test_device_that_is_not_known_any_more_goes_on_by_a_new_invitation(game: ByLink) -> None:
+    dealt(game)
+    del game.bo.stored[TOGETHER_KEY + game.bo.table.id]
+    game.bo = game.devices.reload(game.bo, f"#/game/{game.bo.table.id}")
+    game.ana.send("show", "together")
+    game.ana.send("together-end")
+    game.ana.send("together-dismiss", "0")
+    game.ana.send("show", "together")
+    game.ana.click(id="invite-by-link")
+    game.answer()
+    game.open(game.bo, game.letter(game.ana))
+    assert [player.kind for player in game.bo.table.players] == ["away", "human"]
+    assert game.bo.table.match.ply == game.ana.table.match.ply and game.play(game.bo)
+
+
 def test_lost_link_is_shown_again_and_a_link_read_twice_is_refused(game: ByLink) -> None:
     dealt(game)
     game.ana.send("show")
