@@ -20,8 +20,8 @@ _BRACKET = re.compile(r"[][{}]")
 def loaded(text: str, longest: int) -> Any:
     """The value of a JSON text of at most ``longest`` letters; ``ValueError`` for any other.
 
-    Lists and objects may lie in each other ``DEEPEST`` deep. This is found out before the text is
-    parsed, as the parser ends Pyodide for good where they lie some thousands deep.
+    Lists and objects may be nested ``DEEPEST`` levels deep. The depth is checked before the text is
+    parsed, as Pyodide does not survive the parsing of some thousand levels.
     """
     if len(text) > longest:
         raise ValueError(f"longer than {longest} letters")
@@ -34,7 +34,7 @@ def loaded(text: str, longest: int) -> Any:
 
 
 def _depth(text: str) -> int:
-    """The number of lists and objects in each other, or more where the text is no JSON."""
+    """The depth of the brackets outside strings: in JSON, of its lists and objects."""
     depth = deepest = 0
     for bracket in _BRACKET.findall(_STRING.sub("", text)):
         depth += 1 if bracket in "[{" else -1

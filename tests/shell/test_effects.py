@@ -427,7 +427,7 @@ def test_words_that_do_not_come_are_english(page: Page, monkeypatch: pytest.Monk
 
 
 class TestStorage:
-    def test_what_is_ours_is_read_but_for_games(self, page: Page) -> None:
+    def test_own_texts_are_read_except_games(self, page: Page) -> None:
         storage = import_module("ui.shell.storage")
         page.js.localStorage.kept.update(
             {

@@ -1,4 +1,4 @@
-"""What the root of the page and the table say of themselves, for styles."""
+"""Attributes by which styles know a page: those of its root and of its table."""
 
 from __future__ import annotations
 
@@ -24,15 +24,21 @@ def test_root_names_the_screen() -> None:
     assert marks(driver)["screen"] == "table"
 
 
-def test_root_says_whether_there_is_a_notice_and_few_players_have_it_beside_the_board() -> None:
+def test_root_has_an_attribute_while_a_notice_is_shown() -> None:
     driver = two_people()
     assert marks(driver)["notices"] is None
     notice = driver.model.overlay._replace(notice=News("The game is kept."))
     driver.model = driver.model._replace(overlay=notice)
     assert marks(driver)["notices"] == "yes"
-    assert "data-beside" in driver.page.find(id="notices")[0].attributes
     driver.send("dismiss")
     assert marks(driver)["notices"] is None
+
+
+def test_notice_lies_beside_the_board_of_up_to_four_players() -> None:
+    for seats, beside in ((4, True), (5, False)):
+        driver = Driver(address=f"#/symbiote?seats={','.join(['human'] * seats)}&seed=3")
+        driver.send("start")
+        assert ("data-beside" in driver.page.find(id="notices")[0].attributes) == beside
 
 
 def has(page: Node, cls: str, attribute: str = "") -> bool:
@@ -42,11 +48,12 @@ def has(page: Node, cls: str, attribute: str = "") -> bool:
 
 
 def filled(page: Node, cls: str) -> bool:
+    """Whether an element of a class has children."""
     return any(node.children for node in page.find(cls=cls))
 
 
 def check_table(driver: Driver) -> None:
-    """Each attribute by which styles know a table, against the elements that it stands for."""
+    """Compare the attributes of a table with the elements on it."""
     shown = driver.page
     (main,) = [node for node in shown.all() if node.tag == "main"]
     told, seats = main.attributes, [node for node in shown.all() if node.tag == "li"]
@@ -70,12 +77,9 @@ def check_table(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_attributes_of_a_table_say_what_stands_on_it(slug: str) -> None:
-    driver = Driver(
-        {setting_key("sound"): "soft"}, f"#/{slug}?seats=human,human,human,human&seed=3"
-    )
-    if slug == "symbio":
-        driver.go(f"#/{slug}?seats=human,human&seed=3")
+def test_attributes_of_a_table_agree_with_its_elements_during_a_game(slug: str) -> None:
+    seats = ",".join(["human"] * min(4, GAMES[slug].seats[-1]))
+    driver = Driver({setting_key("sound"): "soft"}, f"#/{slug}?seats={seats}&seed=3")
     driver.send("start")
     for turn in range(40):
         nodes = driver.page.all()
@@ -94,13 +98,18 @@ def test_attributes_of_a_table_say_what_stands_on_it(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_attributes_of_a_table_say_that_its_game_is_over(slug: str) -> None:
+def test_attributes_of_a_table_agree_with_its_elements_after_a_game(
+    slug: str,
+) -> None:
     driver = sat_down(finished(slug, ["human"] * GAMES[slug].seats[0]))
     check_table(driver)
     driver.send("show", "result")
     check_table(driver)
-    driver.go(f"#/learn/{slug}")
-    assert driver.table.is_exercise
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_table_of_a_lesson_has_no_dock(slug: str) -> None:
+    driver = Driver(address=f"#/learn/{slug}")
     dialogs = driver.table.dialogs._replace(docked="explore")
     driver.model = driver.model._replace(page=driver.table._replace(dialogs=dialogs))
     check_table(driver)

@@ -139,7 +139,7 @@ def test_turn_goes_on_before_it_is_sent_as_far_as_nothing_hidden_decides(game: B
     assert game.bo.table.match.names()[-1] == "draw" and game.bo.table.match.to_act == 1
 
 
-def test_game_goes_on_after_a_reload_however_much_is_stored_of_its_devices() -> None:
+def test_game_with_a_long_stored_session_goes_on_after_a_reload() -> None:
     game = ByLink()
     game.join()
     for _turn in range(2):
@@ -158,7 +158,7 @@ def test_guest_stores_no_message_of_its_dealer(game: ByLink) -> None:
 
 
 @pytest.mark.parametrize("way", ["forgotten", "left"])
-def test_nobody_plays_on_where_the_device_that_deals_is_not_known(game: ByLink, way: str) -> None:
+def test_no_seat_acts_without_the_dealer(game: ByLink, way: str) -> None:
     dealt(game)
     bo = game.bo
     assert bo.table.match.to_act == 1
@@ -177,7 +177,7 @@ def test_nobody_plays_on_where_the_device_that_deals_is_not_known(game: ByLink, 
     assert bo.page.find(id="read-invitation") and not bo.page.find(id="invite-by-link")
 
 
-def test_device_that_is_not_known_any_more_goes_on_by_a_new_invitation(game: ByLink) -> None:
+def test_forgotten_device_goes_on_by_a_new_invitation(game: ByLink) -> None:
     dealt(game)
     del game.bo.stored[TOGETHER_KEY + game.bo.table.id]
     game.bo = game.devices.reload(game.bo, f"#/game/{game.bo.table.id}")

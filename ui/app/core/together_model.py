@@ -67,7 +67,7 @@ class Correspondent(NamedTuple):
     public: str = ""
     """Its public key; empty before it has answered the invitation."""
     told: tuple[str, ...] = ()
-    """The messages of its last letter that was read here, if it is a guest's: they are answered."""
+    """The messages of a guest's last letter, which the dealer answers; a guest keeps none."""
     heard: int = 0
     """The number of that letter."""
     sent: int = 0

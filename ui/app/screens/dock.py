@@ -61,13 +61,13 @@ def dock(table: Table, settings: Settings, view: GameView, scene: Scene) -> Mark
         cls="dock",
         id="dock",
         aria_label=_("Beside the board"),
-        data_docked=shown.name if shown.draw else None,
+        data_docked=docked(table),
         data_cancel="show:" if shown.draw else None,
     )
 
 
 def docked(table: Table) -> str | None:
-    """The name of the panel that stands in the place of the log; None where the log does."""
+    """The name of the open panel; None where the log is shown, or no dock."""
     shown = PANELS[0] if table.is_exercise else _shown(table)
     return shown.name if shown.draw else None
 

@@ -52,11 +52,11 @@ def seats(table: Table, view: GameView, scene: Scene) -> Markup:
                 data_winner=seat in winners,
             )
         )
-    return el("ol", *rows, cls="seats", aria_label=_("Players"), data_seats=up_to(len(rows)))
+    return el("ol", *rows, cls="seats", aria_label=_("Players"), data_seats=counts_to(len(rows)))
 
 
-def up_to(count: int) -> str:
-    """The numbers up to a count: styles ask by ``[data-seats~="4"]`` whether four are there."""
+def counts_to(count: int) -> str:
+    """The numbers from 1 to a count: ``[data-seats~="4"]`` matches a table of four or more."""
     return " ".join(map(str, range(1, count + 1)))
 
 

@@ -12,7 +12,7 @@ from ui.app.screens.dialogs import dialog
 from ui.app.screens.dock import dock, docked
 from ui.app.screens.edges_view import names_at_edges
 from ui.app.screens.logbook import LOGBOOK, paths_shown
-from ui.app.screens.seats_view import seat_of, seats, up_to
+from ui.app.screens.seats_view import counts_to, seat_of, seats
 from ui.app.screens.tools_view import computing, hint_words, of_the_past, tool, tools
 from ui.app.table import screen_reader_queries
 from ui.app.table.board_navigation import turned
@@ -78,7 +78,7 @@ def table_view(table: Table, settings: Settings, big: bool = False) -> Markup:
         names,
         cls=_kind(table),
         id="table",
-        **_state(table, settings, view),
+        **_style_attributes(table, settings, view),
         data_game=table.match.rules.slug,
         data_table=table.id,
         data_clock=table.game.clock is not None or None,
@@ -92,19 +92,19 @@ def table_view(table: Table, settings: Settings, big: bool = False) -> Markup:
 
 
 def is_big(table: Table, settings: Settings, big: bool) -> bool:
-    """Whether a table is shown as large as a room needs it."""
+    """Whether a table is shown on the big screen, for a room."""
     alone = facing(settings, table) is None and not table.is_exercise
     return big and alone and veiled(table) is None
 
 
-def _state(table: Table, settings: Settings, view: GameView) -> dict[str, Attribute]:
+def _style_attributes(table: Table, settings: Settings, view: GameView) -> dict[str, Attribute]:
     """The data attributes by which styles know a table.
 
     Selectors that looked into it, by ``:has()``, would be tried again at every change of a board,
     and have all of it laid out.
     """
     return {
-        "data_seats": up_to(len(table.players)),
+        "data_seats": counts_to(len(table.players)),
         "data_dock": docked(table),
         "data_result": table.dialogs.shown == "result",
         "data_head": _has_extras(table, view),

@@ -432,7 +432,7 @@ def leave(model: Model, together: Together, table: Table) -> Transition:
     closing = session.closed(together)
     words = _("This device has left the table. The game is kept here as it is.")
     model, forgetting = session.forgotten(model, table.id)
-    table = session.alone(table)._replace(
+    table = session.without_dealer(table)._replace(
         remote=None, dialogs=table.dialogs._replace(shown=""), token=table.token + 1
     )
     return session.told(model._replace(together=None), table, words), (*closing, *forgetting)

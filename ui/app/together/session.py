@@ -218,8 +218,8 @@ def seated(table: Table, dealer: Dealer) -> Table:
     return table._replace(players=named(tuple(players)))
 
 
-def alone(table: Table) -> Table:
-    """The table of a device without others: nobody acts where only another device can deal."""
+def without_dealer(table: Table) -> Table:
+    """The table of a device that has no connection to its dealer, at which no seat acts."""
     if not seat_rules.is_known(table.game.match):
         return table
     return table._replace(players=tuple(each._replace(kind="away") for each in table.players))

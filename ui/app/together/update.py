@@ -405,11 +405,11 @@ def _reread(model: Model) -> Model:
     return model if known is None else model._replace(together=known)
 
 
-def _alone(model: Model, table: Table) -> Model:
-    """The model with a table whose devices are not known, where that matters."""
+def _without_dealer(model: Model, table: Table) -> Model:
+    """The model with a table whose dealer is not known, if it has one."""
     if not seat_rules.is_known(table.game.match):
         return model
-    return session.told(model, session.alone(table), _(session.UNCONNECTED))
+    return session.told(model, session.without_dealer(table), _(session.UNCONNECTED))
 
 
 def _resumed(model: Model, after: Model) -> Transition:
@@ -422,7 +422,7 @@ def _resumed(model: Model, after: Model) -> Transition:
         return hosting.again(after, together, together.dealer, table)
     if together is None or together.table != table.id:
         if (known := session.resumed(after, table)) is None:
-            return _alone(after, table), ()
+            return _without_dealer(after, table), ()
         commands = session.closed(together) if together is not None else ()
         if together is not None and not together.table:
             arrived = together.letters.arrived
