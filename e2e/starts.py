@@ -27,6 +27,9 @@ RESTLESS = """document.addEventListener(
     "holobiont:quiet", (event) => event.stopImmediatePropagation(), true
 )"""
 
+# The page always has something to do, so nothing comes as soon as it has not.
+BUSY = "requestIdleCallback = () => 0"
+
 REST = "**/rest-*.wasm"
 WANTS_REST = "import unicodedata; said = unicodedata.name('a')"
 

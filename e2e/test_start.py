@@ -10,7 +10,18 @@ from playwright.sync_api import Browser, Dialog, Page, Route, expect
 
 from e2e.players import PAGE_THINKS
 from e2e.serving import end
-from e2e.starts import ALONE, PYTHON, REST, RESTLESS, SPARING, WANTS_REST, WASM, image_of, ready
+from e2e.starts import (
+    ALONE,
+    BUSY,
+    PYTHON,
+    REST,
+    RESTLESS,
+    SPARING,
+    WANTS_REST,
+    WASM,
+    image_of,
+    ready,
+)
 from e2e.until import STARTING, until
 from e2e.watch import Watch
 from tests.support.variants import first_of
@@ -245,13 +256,37 @@ class TestRest:
     def test_what_is_seldom_wanted_comes_when_it_is_asked_for(self, page: Page, built: str) -> None:
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))
-        page.add_init_script(f"{ALONE}; {RESTLESS}")
+        page.add_init_script(f"{ALONE}; {RESTLESS}; {BUSY}")
         page.goto(f"{built}#/symbio")
         ready(page, "image")
         assert not [url for url in asked if "/later-" in url]
         page.evaluate("location.hash = '#/puzzles'")
         expect(page.get_by_role("heading", name="Puzzles", exact=True)).to_be_visible()
         assert [url for url in asked if "/later-" in url]
+
+    def test_what_is_seldom_wanted_comes_by_itself(self, page: Page, built: str) -> None:
+        with page.expect_request("**/later-*"):
+            page.add_init_script(f"{ALONE}; {RESTLESS}")
+            page.goto(f"{built}#/symbio")
+            ready(page, "image")
+
+    def test_what_does_not_come_is_said_and_can_be_tried_again(
+        self, page: Page, built: str, watch: Watch
+    ) -> None:
+        watch.expect("ERR_FAILED")
+        page.add_init_script(f"{ALONE}; {RESTLESS}; {BUSY}")
+        page.route("**/later-*", lambda route: route.abort())
+        page.goto(built)
+        ready(page, "image")
+        settings = page.get_by_role("link", name="Settings").first
+        heading = page.get_by_role("heading", name="Settings", exact=True)
+        settings.click()
+        expect(page.get_by_role("alert")).to_contain_text("could not be loaded")
+        expect(page).to_have_url(built)
+        page.unroute("**/later-*")
+        settings.click()
+        expect(heading).to_be_visible()
+        expect(page.get_by_role("alert")).to_have_count(0)
 
     @pytest.mark.parametrize(("script", "way"), first_of(("", "image"), (SPARING, "thin")))
     def test_it_comes_at_once_if_it_is_wanted_before(

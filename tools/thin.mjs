@@ -52,15 +52,15 @@ async function startTools() {
     };
     mount(root, "/root_of_site");
     mount(folder, "/folder");
-    mount(dirname(fileURLToPath(import.meta.url)), "/tools");
-    python.runPython("import sys; sys.path.append('/tools'); sys.dont_write_bytecode = True");
+    mount(dirname(dirname(fileURLToPath(import.meta.url))), "/project");
+    python.runPython("import sys; sys.path.append('/project'); sys.dont_write_bytecode = True");
     return python;
 }
 
 /** @param {Python} tools */
 function writeLibrary(tools) {
     const sources = tools.toPy(Object.fromEntries(flatten(pyscript)));
-    return JSON.parse(tools.pyimport("thin_library").write("/root_of_site", "/folder", sources));
+    return JSON.parse(tools.pyimport("tools.thin_library").write("/root_of_site", "/folder", sources));
 }
 
 /**
@@ -159,6 +159,10 @@ function leaveNothingToChance() {
     return { env: { PYTHONHASHSEED: "1" } };
 }
 
+// A stand-in for a module (thin_library.py) is none yet.
+const IMPORTED = `import sys
+" ".join(sorted(name for name, found in sys.modules.items() if type(found).__name__ != "Deferred"))`;
+
 // Much of an image is what the interpreter itself brings along: only the difference is kept.
 /** @param {string[]} names */
 async function writeImage(names) {
@@ -169,7 +173,7 @@ async function writeImage(names) {
         brought = new Uint8Array(memory.buffer.slice());
     });
     importAll(python, names);
-    about.inImage = python.runPython("' '.join(sorted(__import__('sys').modules))").split(" ");
+    about.inImage = python.runPython(IMPORTED).split(" ");
     // Frozen, the modules are not looked through for garbage ever again.
     python.runPython("import gc, random; random.seed(1); gc.collect(); gc.freeze(); gc.disable()");
     wipeWhatIsFree(/** @type {any} */ (python)._module);
@@ -199,6 +203,6 @@ importAll(await startThin(), [...about.promised, ...about.pure]);
 about.image = await writeImage([...about.warm, ...about.atStart]);
 const zips = ["python", ...always].map((name) => `/folder/${name}.zip`);
 const packed = [...zips, "/folder/memory.image", "/folder/pyodide.asm.wasm"];
-tools.pyimport("thin_library").pack(tools.toPy(packed), "/folder");
+tools.pyimport("tools.thin_library").pack(tools.toPy(packed), "/folder");
 console.log(JSON.stringify(about));
 process.exit();

@@ -21,23 +21,13 @@ from types import CodeType
 from compression import zstd
 from compression.zstd import CompressionParameter
 
+from tools.late_modules import is_late
+
 OURS = {"holobiont": "engine/holobiont", "ui": "ui"}
 """Our packages and where their sources lie."""
 FROM_THE_PAGE = {"js", "pyodide_js", "polyscript", "_pyscript", "pyscript"}
 # Packages that are loaded with the whole library; who imports one finds all of it there.
 BROUGHT = {"packaging"}
-
-# Few visits import these: no image has them, they come when the page is quiet or wants them.
-LATER = re.compile(
-    r"(holobiont|ui\.app)\.(puzzles|together|classroom)\b|holobiont\.coach\b"
-    r"|ui\.worker\.coach_service$|ui\.app\.editor\b|holobiont\.drafts$"
-    r"|ui\.app\.paper\b|ui\.games\.\w+\.paper$|ui\.kit\.paper$|ui\.app\.core\.paper_model$"
-    r"|holobiont\.games\.\w+\.(claims|claim_sentences|proposals|drafts|draft_\w+)$"
-    r"|ui\.app\.analysis\.(coach|coach_view|why|why_view|training)$|holobiont\.search\.second_look$"
-    r"|ui\.app\.core\.(together_model|seat_records|own_moments|class_model)$"
-    r"|ui\.app\.(core\.clock_model|table\.clock|screens\.clock_view|setup\.clock_choice)$"
-    r"|ui\.app\.table\.(intended(_view)?|class_moves)$"
-)
 
 # Archives beside those of a whole package have their packages look into them as well. An image
 # knows what is in one that comes later; a path that is tried before it came would be given up.
@@ -86,8 +76,29 @@ NEVER = set(
 # interpreter under another name.
 GUARDED = {"_ssl", "ssl", "importlib._bootstrap", "importlib._bootstrap_external"}
 
+# The standard library imports these in case they are used, which happens seldom or never in a tab.
+# An image has a stand-in for each, which is imported when anything of it is asked for.
+DEFERRED = "asyncio.sslproto bz2 html ipaddress locale lzma".split()
+
 # Python imports it before anything else that is not frozen. Nothing is garbage during a start.
-AT_ONCE = "import gc; gc.disable()\n"
+AT_ONCE = f"""
+import gc
+import sys
+
+gc.disable()
+
+class Deferred(type(sys)):
+    def __getattr__(self, name):
+        if name.startswith("__"):
+            raise AttributeError(name)
+        from importlib import import_module
+        if sys.modules.get(self.__name__) is self:
+            del sys.modules[self.__name__]
+        return getattr(import_module(self.__name__), name)
+
+for name in {DEFERRED!r}:
+    sys.modules[name] = Deferred(name)
+"""
 
 LEFT_OUT = '''
 """Say plainly that a module is left out of this build's thin library; bear that lines are, too."""
@@ -145,6 +156,12 @@ class Library:
     def source(self, name: str) -> bytes:
         """Return the source of a module."""
         return self.zip.read(self.files[name])
+
+    def reached(self, names: Iterable[str]) -> set[str]:
+        """Import modules; return them, what is imported by now, and all that these may import."""
+        for name in names:
+            importlib.import_module(name)
+        return closure(self, (self.imported() - GUARDED) | set(names))
 
 
 def imports(source: bytes | str, name: str, is_package: bool) -> Iterator[str]:
@@ -300,55 +317,59 @@ def write(root: str, folder: str, pyscript: dict[str, str]) -> str:
     # A package is found in one archive only, so all of it goes where its first module is needed.
     at_start = {name.split(".")[0] for name in library.imported() - GUARDED}
     ours = our_sources(Path(root))
-    wanted = set(BY_NAME)
+    soon, late = set(BY_NAME), set[str]()
     for path, text in (ours | pyscript).items():
         found = set(imports(text, Library.name_of(path), path.endswith("__init__.py")))
         if not any(name.split(".")[0] in BROUGHT for name in found):
+            wanted = late if is_late(Library.name_of(path)) else soon
             wanted |= found
-    warm = sorted(standard(library, wanted))
-    for name in warm:
-        importlib.import_module(name)
-    names = standard(library, wanted | set(ALSO))
-    for name in names:
-        importlib.import_module(name)
-    kept = closure(library, (library.imported() - GUARDED) | names)
+    # What only later modules import comes with them, unless its package is at the start anyway.
+    first = library.reached(standard(library, soon))
+    new = library.reached(standard(library, late)) - first
+    beside_later = {name for name in new if name.split(".")[0] not in at_start}
+    warm = sorted(standard(library, soon) | ((new & library.imported()) - beside_later))
+    names = standard(library, soon | late | set(ALSO))
+    kept = library.reached(names)
     kept = {name for name in kept if not frozen(name)}
     left_out = sorted(name for name in library.files.keys() - kept if not frozen(name))
 
     compiled = {name: code_of(library.source(name), library.files[name]) for name in sorted(kept)}
-    standard_parts: dict[bool, dict[str, bytes]] = {True: {}, False: {}}
+    standard_parts: dict[str, dict[str, bytes]] = {"python": {}, "holobiont": {}, "later": {}}
     for name, code in compiled.items():
-        standard_parts[name.split(".")[0] in at_start][library.files[name]] = code
+        part = "python" if name.split(".")[0] in at_start else "holobiont"
+        standard_parts["later" if name in beside_later else part][library.files[name]] = code
     untouched = pure(ours, FROM_THE_PAGE | BROUGHT | {"pyodide"})
     our_parts: dict[str, dict[str, bytes]] = {name: {} for name in (*OURS, "page", "later")}
     for path, text in ours.items():
         of_page = path.startswith("ui/shell/") or Library.name_of(path) not in untouched
         part = "page" if of_page else path.split("/")[0]
-        if LATER.match(Library.name_of(path)):
+        if is_late(Library.name_of(path)):
             part = "later"
         our_parts[part][path] = code_of(text, path, ours=True)
     beside = BESIDE.format(parts={name: split(our_parts[name]) for name in ("page", "later")})
     message = LEFT_OUT.format(names=" ".join(left_out))
     archives = {
-        "python": standard_parts[True] | {"sitecustomize.py": code_of(AT_ONCE, "sitecustomize.py")},
-        "holobiont": standard_parts[False] | our_parts["holobiont"],
+        "python": standard_parts["python"]
+        | {"sitecustomize.py": code_of(AT_ONCE, "sitecustomize.py")},
+        "holobiont": standard_parts["holobiont"] | our_parts["holobiont"],
         "ui": our_parts["ui"],
         "page": our_parts["page"]
         | {path: code_of(text, path) for path, text in pyscript.items()}
         | {"_left_out.py": code_of(message, "_left_out.py")}
         | {"_beside.py": code_of(beside, "_beside.py")},
-        "later": our_parts["later"],
+        "later": standard_parts["later"] | our_parts["later"],
     }
     for name, entries in archives.items():
         write_archive(f"{folder}/{name}.zip", entries)
     # What a start imports, and what must be there when it is asked for later.
     about = {
         "promised": sorted(names),
+        "deferred": DEFERRED,
         "kept": sorted(kept),
         "leftOut": left_out,
         "warm": warm,
         "pure": untouched,
-        "atStart": [name for name in untouched if not LATER.match(name)],
+        "atStart": [name for name in untouched if not is_late(name)],
         "later": [Library.name_of(path) for path in our_parts["later"]],
         "sources": [path.replace("holobiont/", "engine/holobiont/", 1) for path in ours],
     }

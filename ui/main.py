@@ -88,7 +88,7 @@ class Loop:
             if is_complete():
                 self._crash(traceback.format_exc())
             else:
-                self.queue.put_off(msg, drawn)
+                self.queue.put_off(msg, drawn, shown=bool(self.shown))
             return
         except Exception:
             self._crash(traceback.format_exc())

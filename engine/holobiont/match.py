@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from holobiont import pictures
 from holobiont.errors import HolobiontError, IllegalActionError
 from holobiont.i18n import N_, _
 from holobiont.rng import below, checked, derive, generator
@@ -62,6 +61,8 @@ class Match(NamedTuple):
         chosen = "".join(f", {key}={option_text(value)}" for key, value in rules.noted.items())
         actor = "over" if seat is None else "chance acts" if seat == CHANCE else f"seat {seat} acts"
         head = f"{rules.title}, {rules.seat_count} seats{chosen}, ply {self.ply}, {actor}"
+        from holobiont import pictures  # here, as a page has pictures of its own
+
         return f"{head}\n{pictures.text(rules, self.observe())}"
 
     @classmethod
@@ -139,6 +140,8 @@ class Match(NamedTuple):
 
     def _repr_svg_(self) -> str:
         """The position as a spectator sees it, for notebooks."""
+        from holobiont import pictures
+
         return pictures.svg(self.rules, self.observe())
 
     def undo(self) -> Match:

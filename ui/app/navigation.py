@@ -16,10 +16,6 @@ from ui.app.core.page_messages import (
 from ui.app.core.player_names import ALL_LEVELS
 from ui.app.core.routes import Route, parse_route, ply_of, screen_called, unpack
 from ui.app.core.table_records import from_record, unread
-from ui.app.lesson import lessons
-from ui.app.library import play_by_link, recovery
-from ui.app.library.opening import refuse_link
-from ui.app.rulebook import rules_dialog
 from ui.app.setup import setup_form
 from ui.app.setup.quick_game import play_at_once
 from ui.app.table import turn
@@ -60,15 +56,19 @@ def _lead(model: Model, msg: AddressChanged) -> Transition:
         if leads.kind == "learn" and leads.name not in LESSONS:
             return setup_form.open_setup(model, leads.name, ()), ()
         if leads.kind == "learn":
+            from ui.app.lesson import lessons
+
             return lessons.open_lesson(model, OpenLesson(leads.name))
         if leads.kind == "help":
+            from ui.app.rulebook import rules_dialog
+
             return rules_dialog.open_page(model, OpenRulesPage(leads.name))
         if leads.kind == "setup":
             return setup_form.open_setup(model, leads.name, leads.parameters), ()
         if leads.kind == "play":
             return play_at_once(model, leads.name, leads.parameters)
     except ValueError as error:
-        return refuse_link(model, str(error))
+        return _refused(model, str(error))
     return model._replace(
         page=screen_called(leads.kind) or "home", overlay=model.overlay._replace(notice="")
     ), ()
@@ -77,6 +77,8 @@ def _lead(model: Model, msg: AddressChanged) -> Transition:
 def _come_along(model: Model, leads: Route) -> Transition:
     """An invitation to a table of another device, or a turn from there; puzzles; editor; sheets."""
     if leads.kind == "turn":
+        from ui.app.library import play_by_link
+
         return play_by_link.arrive(model, leads.name)
     if leads.kind == "edit":
         from ui.app.editor.opening import open_editor  # here, as most people come to play
@@ -101,6 +103,13 @@ def _come_along(model: Model, leads: Route) -> Transition:
     from ui.app.together import joining  # here, as most people play on one device
 
     return joining.opened_screen(model, leads.name)
+
+
+def _refused(model: Model, reason: str) -> Transition:
+    """An address that leads nowhere, and why."""
+    from ui.app.library.opening import refuse_link
+
+    return refuse_link(model, reason)
 
 
 def _left(model: Model, now: int) -> Model:
@@ -130,7 +139,7 @@ def fetched(model: Model, msg: GameFetched) -> Transition:
         return model, ()
     model = model._replace(library=model.library._replace(awaited=""))
     if not msg.answer:
-        return refuse_link(model, _("This game is not on this device. A link can carry it here."))
+        return _refused(model, _("This game is not on this device. A link can carry it here."))
     return _read(model, msg.awaited.partition(" ")[0], msg.answer)
 
 
@@ -138,5 +147,7 @@ def _read(model: Model, key: str, text: str) -> Transition:
     try:
         table = from_record(key, text, ALL_LEVELS)
     except ValueError as error:
+        from ui.app.library import recovery
+
         return recovery.ask(model, key, unread(text, error))
     return turn.sit_down(model, table)

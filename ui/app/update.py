@@ -10,10 +10,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, assert_never, cast
 
 from ui.app import navigation, stored_texts
-from ui.app.addons import update as addons
-from ui.app.analysis import best_lines, review
+from ui.app.analysis import review
 from ui.app.analysis import update as analysis
-from ui.app.balance import update as balance
 from ui.app.core import companion_texts
 from ui.app.core.class_messages import ClassButton, ClassMessage
 from ui.app.core.commands import (
@@ -137,16 +135,13 @@ from ui.app.core.table_messages import (
     Undo,
 )
 from ui.app.core.together_messages import TogetherMessage, TogetherTick
-from ui.app.lesson import lessons
-from ui.app.library import positions, qr_codes
-from ui.app.library import update as library
-from ui.app.rulebook import update as rulebook
+from ui.app.library import positions
 from ui.app.settings import update as settings
 from ui.app.setup import setup_form
 from ui.app.setup import update as setup
 from ui.app.table import ai_replies, beats, board_navigation, shortcuts
 from ui.app.table import update as table_room
-from ui.app.table.lesson_steps import play_on
+from ui.app.table.dialogs import WITH_CODES
 from ui.app.table.live_region import heard
 from ui.app.table.scene import token_of
 
@@ -163,6 +158,8 @@ def update(model: Model, msg: Message) -> Transition:
     if table is not None and table.dialogs.coming:
         msg = beats.cut_short(model, table, msg)
     if table is not None and table.learning is not None:
+        from ui.app.lesson import lessons
+
         msg = lessons.cut_short(table.learning, msg)
     by_itself = isinstance(msg, GOES_BY_ITSELF)
     if (
@@ -186,7 +183,7 @@ def update(model: Model, msg: Message) -> Transition:
     commands = (*commands, *sent)
     after, texts = companion_texts.requested(after, commands)
     commands = (*commands, *texts)
-    after, squares = qr_codes.requested(table, after)
+    after, squares = _shown_as_code(table, after)
     after, commands = _addressed(after, (*commands, *squares))
     after, drawn = positions.followed(model, after, msg)
     commands = (*commands, *drawn)
@@ -198,6 +195,15 @@ def update(model: Model, msg: Message) -> Transition:
         after, passes = remarks.followed(model, after)
         commands = (*commands, *passes)
     return _timed(model, after, msg, commands)
+
+
+def _shown_as_code(before: Table | None, after: Model) -> Transition:
+    """The model and the request for the QR code of a dialog that has just been opened."""
+    if after.table is None or after.table.dialogs.shown not in WITH_CODES:
+        return after, ()
+    from ui.app.library import qr_codes
+
+    return qr_codes.requested(before, after)
 
 
 def _timed(model: Model, after: Model, msg: Message, commands: tuple[Command, ...]) -> Transition:
@@ -288,24 +294,34 @@ def _handled(model: Model, message: Message) -> Transition:
         return (model, ()) if model.table is None else _at_table(model, model.table, msg)
     if isinstance(msg, SetupMessage):
         return setup.update(model, msg)
-    if isinstance(msg, RulesMessage):
-        return rulebook.update(model, msg)
-    if isinstance(msg, LibraryMessage):
-        return library.update(model, msg)
     if isinstance(msg, SettingsMessage):
         return settings.update(model, msg)
-    if isinstance(msg, AddonMessage):
-        return addons.update(model, msg)
-    if isinstance(msg, ExperimentMessage):
-        return balance.update(model, msg)
     return _on_page(model, msg)
 
 
-Seldom = PaperMessage | EditorMessage | TogetherMessage | PeerMessage | PuzzleMessage | ClassMessage
+Seldom = (
+    PaperMessage | EditorMessage | TogetherMessage | PeerMessage | PuzzleMessage | ClassMessage
+) | (RulesMessage | LibraryMessage | AddonMessage | ExperimentMessage)
 """Messages to features that few visits need, which are imported when they come."""
 
 
-def _aside(model: Model, msg: Seldom) -> Transition:
+def _aside(model: Model, msg: Seldom) -> Transition:  # one case per feature
+    if isinstance(msg, LibraryMessage):
+        from ui.app.library import update as library
+
+        return library.update(model, msg)
+    if isinstance(msg, RulesMessage):
+        from ui.app.rulebook import update as rulebook
+
+        return rulebook.update(model, msg)
+    if isinstance(msg, AddonMessage):
+        from ui.app.addons import update as addons
+
+        return addons.update(model, msg)
+    if isinstance(msg, ExperimentMessage):
+        from ui.app.balance import update as balance
+
+        return balance.update(model, msg)
     if isinstance(msg, PaperMessage):
         from ui.app.paper import choices
 
@@ -402,13 +418,19 @@ def _at_table(model: Model, table: Table, msg: TableMessage) -> Transition:
     if isinstance(msg, AnalysisMessage):
         return analysis.update(model, table, msg)
     if isinstance(msg, HandOutMessage):
+        from ui.app.library import update as library
+
         return library.hand_out(model, table, msg)
     match msg:
         case SearchReply():
             return _thought(model, table, msg)
         case LessonButton():
+            from ui.app.lesson import lessons
+
             return lessons.go(model, table, msg)
         case LessonPlays():
+            from ui.app.table.lesson_steps import play_on
+
             return play_on(model, table, msg)
         case Rematch():
             return setup_form.rematch(model, table, msg)
@@ -433,6 +455,8 @@ def _on_page(model: Model, msg: PageMessage) -> Transition:  # noqa: C901  # one
         case PositionFetched():
             return positions.fetched(model, msg)
         case OpenLesson():
+            from ui.app.lesson import lessons
+
             return lessons.open_lesson(model, msg)
         case Cancel():
             return board_navigation.cancel(model)
@@ -491,6 +515,12 @@ def _thought(model: Model, table: Table, msg: SearchReply) -> Transition:
     return ai_replies.thought(model, table, reply)
 
 
+def _continued(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
+    from ui.app.analysis import best_lines
+
+    return best_lines.found(model, table, reply)
+
+
 def _coached(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
     from ui.app.analysis import coach  # here, as most people review no game
 
@@ -541,7 +571,7 @@ def _suggested(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
 
 ABOUT: Mapping[str, Callable[[Model, Table, dict[str, Any]], Transition]] = {
     "review": review.judged,
-    "lines": best_lines.found,
+    "lines": _continued,
     "coach": _coached,
     "why": _explained,
     "forge": _forged,

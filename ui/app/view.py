@@ -6,8 +6,6 @@ from collections.abc import Callable
 
 from holobiont.i18n import N_, _, pgettext
 from holobiont.record import LONGEST
-from ui.app.addons.installation_view import adding_view
-from ui.app.balance.experiment_view import balance_view
 from ui.app.core.ages import day
 from ui.app.core.code_widgets import camera
 from ui.app.core.model import Model, Table
@@ -16,13 +14,9 @@ from ui.app.core.table_records import people_of, progress, running, secret, to_r
 from ui.app.core.widgets import button
 from ui.app.home import home
 from ui.app.library.positions import CONTINUED
-from ui.app.library.saved_games_view import shelf_view
-from ui.app.rulebook.rules_view import help_dialog, help_page
 from ui.app.screens.table_view import is_big, table_view
 from ui.app.settings.install import invitation
 from ui.app.settings.offline import newer_to_announce
-from ui.app.settings.settings_view import settings_dialog, settings_view
-from ui.app.settings.shortcuts_view import keys_dialog
 from ui.app.setup.setup_form import last_of
 from ui.app.setup.setup_view import setup_view
 from ui.app.table.live_region import aloud
@@ -326,39 +320,90 @@ def crash_view(reason: str, table: Table | None) -> Markup:
     )
 
 
+# What few visits show is imported when it is shown: no image has it (tools/thin_library.py).
+
+
+def _rules(model: Model) -> Markup:
+    from ui.app.rulebook.rules_view import help_page
+
+    return help_page(model)
+
+
+def _rules_dialog(model: Model) -> Markup:
+    from ui.app.rulebook.rules_view import help_dialog
+
+    return help_dialog(model)
+
+
+def _games(model: Model) -> Markup:
+    from ui.app.library.saved_games_view import shelf_view
+
+    return shelf_view(model)
+
+
+def _settings(model: Model) -> Markup:
+    from ui.app.settings.settings_view import settings_view
+
+    return settings_view(model)
+
+
+def _settings_dialog(model: Model) -> Markup:
+    from ui.app.settings.settings_view import settings_dialog
+
+    return settings_dialog(model)
+
+
+def _keys(model: Model) -> Markup:
+    from ui.app.settings.shortcuts_view import keys_dialog
+
+    return keys_dialog(model)
+
+
+def _adding(model: Model) -> Markup:
+    from ui.app.addons.installation_view import adding_view
+
+    return adding_view(model)
+
+
+def _balance(model: Model) -> Markup:
+    from ui.app.balance.experiment_view import balance_view
+
+    return balance_view(model)
+
+
 def _joining(model: Model) -> Markup:
-    from ui.app.together.join_view import join_view  # here, as most people play on one device
+    from ui.app.together.join_view import join_view
 
     return join_view(model)
 
 
 def _puzzles(model: Model) -> Markup:
-    from ui.app.puzzles.screens import screen  # here, as most people come to play
+    from ui.app.puzzles.screens import screen
 
     return screen(model)
 
 
 def _paper(model: Model) -> Markup:
-    from ui.app.paper.sheets_view import screen  # here, as most people play on the screen
+    from ui.app.paper.sheets_view import screen
 
     return screen(model)
 
 
 def _class(model: Model) -> Markup:
-    from ui.app.classroom.screens import screen  # here, as most people are no class
+    from ui.app.classroom.screens import screen
 
     return screen(model)
 
 
 SCREENS: dict[str, Callable[[Model], Markup]] = {
-    "help": help_page,
-    "rules": help_dialog,
-    "games": shelf_view,
-    "settings": settings_view,
-    "add": adding_view,
-    "balance": balance_view,
-    "choosing": settings_dialog,
-    "keys": keys_dialog,
+    "help": _rules,
+    "rules": _rules_dialog,
+    "games": _games,
+    "settings": _settings,
+    "add": _adding,
+    "balance": _balance,
+    "choosing": _settings_dialog,
+    "keys": _keys,
     "join": _joining,
     "print": _paper,
     "class": _class,

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from js import window
+from pyodide.ffi import JsException
+
 from ui.app.core.message import Message
+from ui.app.core.notices import NOT_LOADED
+from ui.app.core.page_messages import AddressChanged, DismissNotice, Trouble
 from ui.app.core.table_messages import SearchReply
 from ui.shell.tasks import completed, later
 
@@ -20,6 +25,8 @@ class MessageQueue:
     def __init__(self, send: Send) -> None:
         self.send = send
         self.waiting: list[tuple[Message, bool]] = []
+        self.complained = False
+        """Whether it is said that modules did not come."""
 
     def holds(self, msg: Message, drawn: bool) -> bool:
         """Whether a message waits, behind the one that is put off; then it is kept here."""
@@ -28,14 +35,32 @@ class MessageQueue:
         self.waiting.append((msg, drawn))
         return True
 
-    def put_off(self, msg: Message, drawn: bool) -> None:
-        """Keep a message until all modules are there, and then send it and those behind it."""
+    def put_off(self, msg: Message, drawn: bool, *, shown: bool) -> None:
+        """Keep a message until all modules are there, and then send it and those behind it.
+
+        ``shown``: whether there is a page yet, to which one can go back.
+        """
         self.waiting.append((msg, drawn))
         if len(self.waiting) == 1:
-            later(self._go_on())
+            later(self._go_on(shown))
 
-    async def _go_on(self) -> None:
-        await completed()
+    async def _go_on(self, shown: bool) -> None:
+        try:
+            await completed()
+        except JsException:
+            self._give_up(shown)
+            return
         waiting, self.waiting = self.waiting, []
+        if self.complained:
+            self.complained = False
+            self.send(DismissNotice(), False)
         for msg, drawn in waiting:
             self.send(msg, drawn)
+
+    def _give_up(self, shown: bool) -> None:
+        """Say that modules did not come. Nothing has changed: all of it can be tried again."""
+        left, self.waiting = self.waiting, []
+        self.complained = True
+        self.send(Trouble(NOT_LOADED), True)
+        if shown and any(isinstance(msg, AddressChanged) for msg, _drawn in left):
+            window.history.back()

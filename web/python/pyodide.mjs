@@ -183,30 +183,58 @@ async function writeArchive(python, name) {
     if (!FS.analyzePath(path).exists || FS.stat(path).size === 0) FS.writeFile(path, bytes);
 }
 
-// Brings what may come later: on the page when it is quiet or asks for it, in a worker at once, as it may
-// be cut off from everything before it gets to work. A page that is to be spared bytes gets the rest of the
-// interpreter when it is wanted.
+const [seldom, ...others] = afterImage;
+const QUIET = "holobiont:quiet";
+const WANTED = "holobiont:wanted";
+
+// Resolves when one of these events happens on the page; at once in a worker, which may be cut off from
+// everything before it gets to work.
+/** @param {string[]} names */
+const first = (...names) =>
+    new Promise((happened) => {
+        if (!globalThis.document) happened(undefined);
+        for (const name of names) globalThis.document?.addEventListener(name, happened, { once: true });
+    });
+
+// Resolves once the first screen is there and nothing is left to do, or sooner if somebody waits.
+const idle = () =>
+    Promise.race([
+        first(QUIET, WANTED),
+        first("holobiont:ready").then(() => new Promise((now) => (globalThis.requestIdleCallback ?? setTimeout)(now))),
+    ]);
+
+// Brings the modules that are seldom wanted. Python awaits it before it says that one is missing
+// (ui/main.py); what did not come is asked for again when it is wanted again.
+/**
+ * @param {Python} python
+ * @param {Promise<unknown>} begun
+ */
+function bringSeldom(python, begun) {
+    const page = (globalThis.holobiont ??= {});
+    const brought = begun.then(() => {
+        beginUnpacking(address(seldom));
+        return writeArchive(python, seldom);
+    });
+    page.later = brought.then(
+        () => void (page.later = undefined),
+        (error) => {
+            bringSeldom(python, first(WANTED)).catch(() => {});
+            throw error;
+        },
+    );
+    return page.later;
+}
+
+// Brings what may come later. A page that is to be spared bytes gets the rest of the interpreter when it
+// is wanted.
 /** @param {Python} python */
 async function bringLater(python) {
-    const { document } = globalThis;
-    const bring = (/** @type {string} */ name) =>
-        writeArchive(python, name).catch(({ message }) => console.info(message));
-    const [seldom, ...others] = afterImage;
-    const asked = new Promise((now) => {
-        if (!document) now(undefined);
-        for (const when of ["holobiont:quiet", "holobiont:wanted"])
-            document?.addEventListener(when, now, { once: true });
-    });
-    const first = asked.then(() => {
-        for (const name of afterImage) beginUnpacking(address(name));
-        return bring(seldom);
-    });
-    // Python awaits it before it says that a module is missing (ui/main.py).
-    const page = (globalThis.holobiont ??= {});
-    page.later = first.then(() => (page.later = undefined));
-    await first;
-    if (!document || !isSpared(known)) await fetchRest().catch(({ message }) => console.info(message));
-    for (const name of others) await bring(name);
+    const note = (/** @type {Error} */ { message }) => console.info(message);
+    const quiet = first(QUIET, WANTED).then(() => others.forEach((name) => beginUnpacking(address(name))));
+    await bringSeldom(python, idle()).catch(note);
+    await quiet;
+    if (!globalThis.document || !isSpared(known)) await fetchRest().catch(note);
+    for (const name of others) await writeArchive(python, name).catch(note);
 }
 
 /** @param {Options} options */

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ui.app.analysis import best_lines, review
+from ui.app.analysis import review
 from ui.app.core.commands import Transition
 from ui.app.core.model import Model, Table
 from ui.app.core.table_messages import (
@@ -24,8 +24,12 @@ def update(model: Model, table: Table, msg: AnalysisMessage) -> Transition:  # o
     """The model after a message, and what the browser is to do."""
     match msg:
         case AskBestLines():
+            from ui.app.analysis import best_lines  # here, as few people ask
+
             return best_lines.ask(model, table, msg)
         case FollowLine():
+            from ui.app.analysis import best_lines
+
             return best_lines.follow(model, table, msg)
         case BeginReview():
             return review.begin(model, table, msg)

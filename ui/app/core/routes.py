@@ -59,7 +59,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 from urllib.parse import parse_qsl, quote_plus, unquote
 
-from holobiont import code, code_blocks
 from holobiont.i18n import N_, _, number
 from holobiont.match import AnyRules
 from holobiont.pasted_text import link
@@ -275,6 +274,8 @@ def pack(record: Record | str, ply: int | None = None, kind: str = "record") -> 
 
 def _coded(record: Record) -> str:
     """A record as a code; empty if none is long enough for it."""
+    from holobiont import code  # here, as most addresses carry none
+
     try:
         return CODED + _encode(code.encode(*record))
     except ValueError:
@@ -306,6 +307,8 @@ def code_in(address: str) -> bytes:
 
 def address_of(blocks: Sequence[str]) -> str:
     """The address of the record or turn that blocks spell. ``ValueError`` says what is wrong."""
+    from holobiont import code, code_blocks
+
     data = code_blocks.read(blocks)
     found = code.decode_record(data, GAMES)
     return f"#/{'turn' if found.tag('Chain') else 'record'}/{CODED}{_encode(data)}"
@@ -348,6 +351,8 @@ def _decoded(text: str) -> str:
         raise ValueError(_(DAMAGED)) from None
     if _encode(content) != text:
         raise ValueError(_(DAMAGED))
+    from holobiont import code
+
     try:
         found = code.decode_record(content, GAMES)
     except code.DamagedError:

@@ -10,6 +10,7 @@ from ui.app.core.table_records import copies, seal, sealed, secret
 from ui.app.core.widgets import actions, modal
 from ui.app.library.qr_code_view import blocks, qr_code
 from ui.app.library.sharing import by_hand, filmed
+from ui.app.table.dialogs import audit_button
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el, fragment
 
@@ -158,7 +159,3 @@ def audit(table: Table, view: GameView, scene: Scene) -> Markup:
         el("p", sealed(table), cls="notation seal", translate="no"),
         actions((_("Close"), "show:", "primary")),
     )
-
-
-def audit_button(table: Table) -> tuple[tuple[str, str, str], ...]:
-    return ((_("Audit the shuffle"), "show:audit", ""),) if table.match.rules.secrets else ()

@@ -12,11 +12,9 @@ from ui.app.core.model import Settings, Table, addressed, human_seats
 from ui.app.core.player_names import companion_of, level_title
 from ui.app.core.table_records import result
 from ui.app.core.widgets import actions, modal
-from ui.app.library.play_by_link_view import letter
-from ui.app.library.share_view import audit, audit_button, share
 from ui.app.screens.logbook import LOGBOOK, logbook
 from ui.app.screens.seats_view import name_at, other_name, remark
-from ui.app.table.screen_reader_queries import ASK, ask
+from ui.app.table.dialogs import ASK, audit_button
 from ui.app.table.seat_control import seats_at
 from ui.app.table.undo import undoing
 from ui.kit.game import GameView, Scene
@@ -229,6 +227,30 @@ def _new(table: Table, view: GameView, scene: Scene) -> Markup:
     )
 
 
+def _share(table: Table, view: GameView, scene: Scene) -> Markup:
+    from ui.app.library.share_view import share
+
+    return share(table, view, scene)
+
+
+def _audit(table: Table, view: GameView, scene: Scene) -> Markup:
+    from ui.app.library.share_view import audit
+
+    return audit(table, view, scene)
+
+
+def _letter(table: Table, view: GameView, scene: Scene) -> Markup:
+    from ui.app.library.play_by_link_view import letter
+
+    return letter(table, view, scene)
+
+
+def _ask(table: Table, view: GameView, scene: Scene) -> Markup:
+    from ui.app.table.screen_reader_queries import ask
+
+    return ask(table, view, scene)
+
+
 def _puzzle(table: Table, view: GameView, scene: Scene) -> Markup:
     """What became of a puzzle, to be shared."""
     from ui.app.library.qr_code_view import qr_code
@@ -295,11 +317,11 @@ def _score(score: float) -> str:
 DIALOGS: dict[str, Dialog] = {
     "scores": _scores,
     "consent": _consent,
-    "share": share,
-    "audit": audit,
-    "letter": letter,
+    "share": _share,
+    "audit": _audit,
+    "letter": _letter,
     "new": _new,
     "puzzle": _puzzle,
     "editor": _draft,
-    ASK: ask,
+    ASK: _ask,
 }

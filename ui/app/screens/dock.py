@@ -6,8 +6,6 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from holobiont.i18n import N_, _
-from ui.app.analysis.explore_view import explore
-from ui.app.analysis.review_view import review
 from ui.app.core.model import Settings, Table
 from ui.app.screens.dialogs import score_sheet
 from ui.app.screens.logbook import LOGBOOK, log_panel
@@ -28,14 +26,26 @@ class Panel(NamedTuple):
     """Its content; None: the log."""
 
 
+def _explore(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
+    from ui.app.analysis.explore_view import explore  # here, as most games are simply played
+
+    return explore(table, settings, view, scene)
+
+
+def _review(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
+    from ui.app.analysis.review_view import review
+
+    return review(table, settings, view, scene)
+
+
 def _scores(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
     return score_sheet(table, view, scene)
 
 
 PANELS = (
     Panel(LOG, N_("Log"), "show:"),
-    Panel("explore", N_("Explore"), "explore", explore),
-    Panel("review", N_("Review"), "review", review),
+    Panel("explore", N_("Explore"), "explore", _explore),
+    Panel("review", N_("Review"), "review", _review),
     Panel(SCORES, N_("Scores"), "show:scores", _scores),
 )
 

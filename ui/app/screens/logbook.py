@@ -13,10 +13,9 @@ from ui.app.core.model import Settings, Table, addressed
 from ui.app.core.paths import path_text
 from ui.app.core.table_records import copies, seal
 from ui.app.core.widgets import actions, button, modal
-from ui.app.lesson.lesson_view import wanted
+from ui.app.table.dialogs import ASK
 from ui.app.table.event_cache import past_of
 from ui.app.table.log_sentences import Ply, log_sentences, turn_in_words
-from ui.app.table.screen_reader_queries import ASK
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el
 from ui.kit.pictogram import pictured
@@ -60,6 +59,8 @@ def paths_shown(table: Table, settings: Settings, view: GameView, scene: Scene) 
     """The paths of the turn that led to a past position, or of what a lesson asks for; None in the
     present of a game."""
     if table.learning is not None:
+        from ui.app.lesson.lesson_view import wanted
+
         moves = [] if scene.actor is None else [(scene.actor, wanted(table))]
         paths = path_text(view, scene, moves)
         return paths if paths and " " in paths else None  # a single place is ringed already

@@ -7,14 +7,12 @@ from holobiont.rules import Seat
 from ui.app.core.model import Forfeit, Settings, Table, addressed, watched
 from ui.app.core.table_records import progress
 from ui.app.core.widgets import bar, button
-from ui.app.lesson import lesson_view
 from ui.app.screens.dialogs import dialog
 from ui.app.screens.dock import dock, docked
 from ui.app.screens.edges_view import names_at_edges
 from ui.app.screens.logbook import LOGBOOK, paths_shown
 from ui.app.screens.seats_view import counts_to, seat_of, seats
 from ui.app.screens.tools_view import computing, hint_words, of_the_past, tool, tools
-from ui.app.table import screen_reader_queries
 from ui.app.table.board_navigation import turned
 from ui.app.table.hints import marks_of
 from ui.app.table.scene import in_words, lingering, requested, scene_of, told, veiled, view_of
@@ -73,7 +71,7 @@ def table_view(table: Table, settings: Settings, big: bool = False) -> Markup:
         ),
         el("aside", note, cls="note", id="note") if (note := view.note(scene)) else None,
         *_below(table, settings),
-        screen_reader_queries.shown(table.speech.answer) if table.speech.answer else None,
+        _answer(table.speech.answer) if table.speech.answer else None,
         dialog(table, settings, view, scene),
         names,
         cls=_kind(table),
@@ -116,6 +114,12 @@ def _style_attributes(table: Table, settings: Settings, view: GameView) -> dict[
     }
 
 
+def _answer(lines: tuple[str, ...]) -> Markup:
+    from ui.app.table.screen_reader_queries import shown  # here, as most people look
+
+    return shown(lines)
+
+
 def _leave_big() -> Markup:
     """The way out of what is shown for a room; Escape is the other."""
     return button(_("Leave the big screen"), "big", cls="button leave-big", id="leave-big")
@@ -137,6 +141,8 @@ def _kind(table: Table) -> str:
 def _below(table: Table, settings: Settings) -> tuple[Markup, Markup]:
     """The tools of a game; or the panel of a lesson, of a puzzle or of a class."""
     if table.learning is not None:
+        from ui.app.lesson import lesson_view
+
         return _heading(_("Lesson")), lesson_view.panel(table)
     if table.solving is not None:
         from ui.app.puzzles.panel import panel  # here, as most tables are games

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from holobiont.i18n import _
 from ui.app.core.commands import Transition
 from ui.app.core.model import Model, Table
 from ui.app.core.table_messages import ShowDialog
@@ -9,6 +10,12 @@ from ui.app.table.scene import veiled, view_of
 
 SCORES = "scores"
 """The panel with the score sheet; in a lesson and at a puzzle a dialog."""
+
+ASK = "ask"
+"""The dialog that offers the questions of ``ui.app.table.screen_reader_queries``."""
+
+WITH_CODES = ("share", "letter", "puzzle", "editor")
+"""The dialogs that show a QR code."""
 
 OVER_THE_CURTAIN = ("", "settings", "together")
 """What may be opened before somebody has taken the device; the rest would wait for that person."""
@@ -33,6 +40,11 @@ def show(model: Model, table: Table, msg: ShowDialog) -> Transition:
     )
     table = table._replace(dialogs=table.dialogs._replace(by_hand=(-1, "")))
     return model._replace(page=table), ()
+
+
+def audit_button(table: Table) -> tuple[tuple[str, str, str], ...]:
+    """The button that checks the shuffle, in games that have one."""
+    return ((_("Audit the shuffle"), "show:audit", ""),) if table.match.rules.secrets else ()
 
 
 def docked(table: Table, name: str) -> Table:

@@ -36,11 +36,13 @@ def hint_of(table: Table) -> Hint | None:
 
 def marks_of(table: Table) -> dict[str, str]:
     """The places that a lesson and a hint are about: ``from``, or ``to`` where the hint leads."""
-    from ui.app.table.lesson_steps import current_step  # here, as most tables teach nothing
-
     hint = hint_of(table)
     places = hint.places if hint else ()
-    about = current_step(table).marks if table.learning and not table.watches_guide else ()
+    about: tuple[str, ...] = ()
+    if table.learning and not table.watches_guide:
+        from ui.app.table.lesson_steps import current_step  # here, as most tables teach nothing
+
+        about = current_step(table).marks
     marks = dict.fromkeys((*about, *places), "from")
     return {**marks, places[-1]: "to"} if places else marks
 

@@ -12,6 +12,7 @@ from ui.app.core.commands import Focus, Transition
 from ui.app.core.model import Model, Table, addressed
 from ui.app.core.table_messages import Ask, DismissAnswer, FocusBoard
 from ui.app.core.widgets import actions, button, modal
+from ui.app.table.dialogs import ASK
 from ui.app.table.event_cache import past_of
 from ui.app.table.live_region import spoken
 from ui.app.table.log_sentences import turns_since
@@ -32,8 +33,6 @@ from ui.kit.markup import Markup, el
 
 WORDS = re.compile(r"[A-Za-z0-9]+")
 BEGINNING = re.compile(r"[^-x>@ ]+")
-ASK = "ask"
-"""The dialog that offers the questions."""
 TIME = "time"
 """The question that only a game with clocks answers."""
 FEW, A_LINE = 40, 10

@@ -68,18 +68,14 @@ from ui.app.table import (
     ai_replies,
     beats,
     board_navigation,
-    bot_replies,
     dialogs,
     drag_and_drop,
     hints,
     history,
-    notation_input,
-    screen_reader_queries,
     seat_control,
     turn,
     undo,
     watch_controls,
-    what_if,
 )
 
 
@@ -109,6 +105,8 @@ def update(model: Model, table: Table, msg: BoardMessage) -> Transition:  # noqa
         case MoveCursor():
             return board_navigation.arrow(model, table, msg)
         case FocusBoard():
+            from ui.app.table import screen_reader_queries  # here, as most people look
+
             return screen_reader_queries.to_board(model, table, msg)
         case ShowDialog():
             return dialogs.show(model, table, msg)
@@ -123,14 +121,24 @@ def update(model: Model, table: Table, msg: BoardMessage) -> Transition:  # noqa
 
             return remarks.seen(model, table, msg)
         case Ask():
+            from ui.app.table import screen_reader_queries
+
             return screen_reader_queries.tell(model, table, msg)
         case DismissAnswer():
+            from ui.app.table import screen_reader_queries
+
             return screen_reader_queries.dismiss(model, table, msg)
         case OpenNotationInput():
+            from ui.app.table import notation_input  # here, as most people never type an action
+
             return notation_input.open_field(model, table, msg)
         case NotationTyped():
+            from ui.app.table import notation_input
+
             return notation_input.typing(model, table, msg)
         case PlayTyped():
+            from ui.app.table import notation_input
+
             return notation_input.play_typed(model, table, msg)
         case TakeDevice():
             return turn.unveil(model, table, msg)
@@ -151,6 +159,8 @@ def update(model: Model, table: Table, msg: BoardMessage) -> Transition:  # noqa
         case PlayComputerAction():
             return ai_replies.computer(model, table, msg)
         case BotReply():
+            from ui.app.table import bot_replies  # here, as few tables have a bot
+
             return bot_replies.answered(model, table, msg)
         case MoveNow():
             return ai_replies.move_now(model, table, msg)
@@ -179,16 +189,28 @@ def update(model: Model, table: Table, msg: BoardMessage) -> Transition:  # noqa
         case AskHint():
             return hints.ask(model, table)
         case OpenExplore():
+            from ui.app.table import what_if  # here, as most people never try anything
+
             return what_if.explore(model, table, msg)
         case BeginWhatIf():
+            from ui.app.table import what_if
+
             return what_if.begin(model, table, msg)
         case ShowVariation():
+            from ui.app.table import what_if
+
             return what_if.visit(model, table, msg)
         case LeaveWhatIf():
+            from ui.app.table import what_if
+
             return what_if.back(model, table)
         case DeleteVariation():
+            from ui.app.table import what_if
+
             return what_if.delete(model, table, msg)
         case ToggleWhatIfOpponents():
+            from ui.app.table import what_if
+
             return what_if.hands(model, table, msg)
         case AskIntended():
             from ui.app.table import intended  # here, as most moves are simply played
