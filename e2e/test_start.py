@@ -12,7 +12,7 @@ from e2e.players import PAGE_THINKS
 from e2e.serving import end
 from e2e.starts import (
     ALONE,
-    BUSY,
+    ENDLESS_SECOND,
     PYTHON,
     REST,
     RESTLESS,
@@ -256,7 +256,7 @@ class TestRest:
     def test_what_is_seldom_wanted_comes_when_it_is_asked_for(self, page: Page, built: str) -> None:
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))
-        page.add_init_script(f"{ALONE}; {RESTLESS}; {BUSY}")
+        page.add_init_script(f"{ALONE}; {RESTLESS}; {ENDLESS_SECOND}")
         page.goto(f"{built}#/symbio")
         ready(page, "image")
         assert not [url for url in asked if "/later-" in url]
@@ -274,7 +274,7 @@ class TestRest:
         self, page: Page, built: str, watch: Watch
     ) -> None:
         watch.expect("ERR_FAILED")
-        page.add_init_script(f"{ALONE}; {RESTLESS}; {BUSY}")
+        page.add_init_script(f"{ALONE}; {RESTLESS}; {ENDLESS_SECOND}")
         page.route("**/later-*", lambda route: route.abort())
         page.goto(built)
         ready(page, "image")

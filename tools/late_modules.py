@@ -1,6 +1,6 @@
 """The modules that come after the first board: no memory image has them.
 
-They come once the first screen is there, and at once if one is wanted. What only computer players
+They come a second after the first screen, and at once if one is wanted. What only computer players
 use is among them, as their worker waits for it before it begins. A game between people can be
 played to its end without any.
 """

@@ -196,11 +196,12 @@ const first = (...names) =>
         for (const name of names) globalThis.document?.addEventListener(name, happened, { once: true });
     });
 
-// Resolves once the first screen is there and nothing is left to do, or sooner if somebody waits.
-const idle = () =>
+// Resolves a second after the first screen, which would be held up, or sooner if somebody waits.
+const SECOND = 1000;
+const settled = () =>
     Promise.race([
         first(QUIET, WANTED),
-        first("holobiont:ready").then(() => new Promise((now) => (globalThis.requestIdleCallback ?? setTimeout)(now))),
+        first("holobiont:ready").then(() => new Promise((now) => setTimeout(now, SECOND))),
     ]);
 
 // Brings the modules that are seldom wanted. Python awaits it before it says that one is missing
@@ -231,7 +232,7 @@ function bringSeldom(python, begun) {
 async function bringLater(python) {
     const note = (/** @type {Error} */ { message }) => console.info(message);
     const quiet = first(QUIET, WANTED).then(() => others.forEach((name) => beginUnpacking(address(name))));
-    await bringSeldom(python, idle()).catch(note);
+    await bringSeldom(python, settled()).catch(note);
     await quiet;
     if (!globalThis.document || !isSpared(known)) await fetchRest().catch(note);
     for (const name of others) await writeArchive(python, name).catch(note);
