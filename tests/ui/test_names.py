@@ -109,3 +109,18 @@ def test_the_step_of_symbio_about_bodies_marks_both() -> None:
 
 def test_the_roles_of_the_list_of_games_are_those_of_the_tables() -> None:
     assert {slug: VIEWS[slug].seat_names for slug in VIEWS if VIEWS[slug].roles} == ROLES
+
+
+@pytest.mark.parametrize("slug", sorted(set(VIEWS) - {"saprobiont"}))
+def test_who_plays_alone_without_a_name_is_you_on_the_table_too(slug: str) -> None:
+    def texts(driver: Driver) -> set[str]:
+        driver.send("show", "scores")
+        return {node.text.strip() for node in driver.page.all()}
+
+    alone = Driver(address=f"#/{slug}")
+    alone.send("start")
+    assert "You" in texts(alone) and "Player 1" not in texts(alone)
+    named_player = Driver(address=f"#/{slug}")
+    named_player.send("set", "name-0", "Ana")
+    named_player.send("start")
+    assert "Ana" in texts(named_player)

@@ -125,6 +125,8 @@ class Scene(NamedTuple):
     """The ply from which what happened is to be shown beat by beat; -1: all was seen."""
     addressed: Seat | None = None
     """The seat that is called "you" in what happens; None: every seat has its name."""
+    nameless: bool = False
+    """Whether who is addressed has typed no name, and is called "You" where names stand alone."""
     marks: Mapping[str, str] = MappingProxyType({})
     """The places that a hint or a lesson is about: ``from``, or ``to`` where it leads."""
     stops: bool = False
@@ -136,6 +138,10 @@ class Scene(NamedTuple):
         """The subject of the sentence about an event."""
         seat = event.get("seat")
         return YOU if seat is not None and seat == self.addressed else THEY
+
+    def label(self, seat: Seat) -> str:
+        """The name of a seat where it stands alone: on the board, or in a table."""
+        return _("You") if self.nameless and seat == self.addressed else self.players[seat].name
 
     def unseen(self) -> tuple[Event, ...]:
         """What is to be shown beat by beat, in order."""

@@ -13,8 +13,9 @@ from ui.app.core.player_names import companion_of, level_title
 from ui.app.core.table_records import result
 from ui.app.core.widgets import actions, modal
 from ui.app.screens.logbook import LOGBOOK, logbook
-from ui.app.screens.seats_view import name_at, other_name, remark
+from ui.app.screens.seats_view import other_name, remark
 from ui.app.table.dialogs import ASK, audit_button
+from ui.app.table.scene import name_at
 from ui.app.table.seat_control import seats_at
 from ui.app.table.undo import undoing
 from ui.kit.game import GameView, Scene

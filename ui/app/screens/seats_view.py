@@ -6,8 +6,9 @@ from holobiont.i18n import _
 from holobiont.rules import Seat
 from holobiont.search.companions import Companion
 from ui.app.core.drawings import glyph, portrait
-from ui.app.core.model import Table, addressed
-from ui.app.core.player_names import called, companion_of, level_title, of_level, typed
+from ui.app.core.model import Table
+from ui.app.core.player_names import called, companion_of, level_title, of_level
+from ui.app.table.scene import name_at
 from ui.kit.game import GameView, Player, Scene
 from ui.kit.markup import Markup, el
 from ui.kit.seat import seat_glyph
@@ -58,12 +59,6 @@ def seats(table: Table, view: GameView, scene: Scene) -> Markup:
 def counts_to(count: int) -> str:
     """The numbers from 1 to a count: ``[data-seats~="4"]`` matches a table of four or more."""
     return " ".join(map(str, range(1, count + 1)))
-
-
-def name_at(table: Table, seat: Seat) -> str:
-    """The name of a player at a seat; "You" for the only person, unless one was typed."""
-    alone = seat == addressed(table) and not typed(table.players[seat])
-    return _("You") if alone else table.names[seat]
 
 
 def _clock(table: Table, seat: Seat) -> Markup | None:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from holobiont.i18n import N_, _
 from holobiont.rules import CHANCE, Action, Event, Seat
 from ui.app.core.model import Table, addressed, human_seats
+from ui.app.core.player_names import typed
 from ui.app.core.table_records import progress
 from ui.app.table.event_cache import Choices, choices, observed, past_of
 from ui.games import GUIDES, VIEWS
@@ -59,6 +60,7 @@ def scene_of(table: Table) -> Scene:
     idle = table.watches_guide or table.try_ended
     present = table.timeline.past is None and not idle
     live = present and match.to_act == seat and seat is not None
+    own = addressed(table)
     legal, names = choices(rules, match.state, seat) if live else Choices()
     return Scene(
         rules=rules.plain,
@@ -75,8 +77,15 @@ def scene_of(table: Table) -> Scene:
         pointed=table.selection.pointed,
         arranged=table.selection.arranged,
         since=table.timeline.fresh if table.timeline.past is None else table.timeline.past - 1,
-        addressed=addressed(table),
+        addressed=own,
+        nameless=own is not None and not typed(table.players[own]),
     )
+
+
+def name_at(table: Table, seat: Seat) -> str:
+    """The name of a player at a seat; "You" for the only person, unless one was typed."""
+    alone = seat == addressed(table) and not typed(table.players[seat])
+    return _("You") if alone else table.names[seat]
 
 
 @lru_cache(maxsize=8)

@@ -10,7 +10,7 @@ from ui.app.core.model import Model, Table, human_seats
 from ui.app.core.player_names import BOT, accompanied, at_level, is_bot, level_title, named, typed
 from ui.app.core.table_messages import ChangePlayer
 from ui.app.core.table_records import people
-from ui.app.table.scene import viewer
+from ui.app.table.scene import name_at, viewer
 from ui.app.table.turn import go_on, refuse
 from ui.kit.game import Player
 from ui.kit.markup import Markup, el
@@ -121,7 +121,7 @@ def seats_at(table: Table) -> Markup | None:
     fields = (
         el(
             "div",
-            el("label", table.names[seat], for_=f"hands-{seat}", cls="label"),
+            el("label", name_at(table, seat), for_=f"hands-{seat}", cls="label"),
             el(
                 "select",
                 *(

@@ -26,7 +26,7 @@ def sheet(scene: Scene) -> Markup:
         told.append(_freedom(player.name, found, free, empty))
         points = rules.scores(state)[seat] if state.winners else None
         counts = (own.bit_count(), len(found), len(free), (rim(own) & empty).bit_count())
-        rows.append(_row(player.name, colour, counts, points, seat in state.winners))
+        rows.append(_row(scene.label(seat), colour, counts, points, seat in state.winners))
     return el(
         "section",
         el(

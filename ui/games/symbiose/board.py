@@ -240,7 +240,7 @@ def _head(scene: Scene, owner: Seat, table: Seating, column: str) -> Markup:
     elif looks == RIVER:
         seen = fragment(_pointer(owner, table, column), el("span", _("River"), cls="name"))
     else:
-        name = short_of_room(scene.players[looks].name)
+        name = short_of_room(scene.label(looks))
         seen = fragment(_pointer(owner, table, column), seat_glyph(looks), name)
     letter = el("b", column, cls="coordinates")
     seat = looks if looks not in (owner, RIVER) else None
@@ -305,7 +305,7 @@ def _post(scene: Scene, owner: Seat, table: Seating, shape: str) -> Markup:
         "p",
         _end(owner, table, ends[0]) if zone != "own" else None,
         seat_glyph(owner),
-        short_of_room(scene.players[owner].name),
+        short_of_room(scene.label(owner)),
         el("span", own, cls="sum") if values else None,
         el("span", _("team {points}", points=both), cls="both")
         if both is not None and zone == "own"

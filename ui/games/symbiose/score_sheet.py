@@ -67,7 +67,7 @@ def _counted(scene: Scene) -> Markup:
         el(
             "th",
             seat_glyph(seat),
-            short_of_room(scene.players[seat].name),
+            short_of_room(scene.label(seat)),
             scope="col",
             data_seat=seat,
             data_winner=seat in seen["winners"],
@@ -131,7 +131,7 @@ def _pond(scene: Scene, seat: Seat) -> Markup:
         rows.append(_row(scene, seat, index, value, total))
     return el(
         "table",
-        el("caption", seat_glyph(seat), el("b", scene.players[seat].name), data_seat=seat),
+        el("caption", seat_glyph(seat), el("b", scene.label(seat)), data_seat=seat),
         el("thead", el("tr", el("td"), *(el("th", _(head), scope="col") for head in HEADS))),
         el("tbody", *rows),
     )

@@ -105,7 +105,7 @@ def _count(scene: Scene, seat: Seat) -> Markup:
     total = sum(points or 0 for points in worths) + marker
     return el(
         "li",
-        el("span", seat_glyph(seat), scene.players[seat].name, cls="who"),
+        el("span", seat_glyph(seat), scene.label(seat), cls="who"),
         el("span", *parts, cls="parts") if parts else el("span", _("no combinations"), cls="soft"),
         el("strong", total if known else "?", cls="total"),
         data_seat=seat,

@@ -59,7 +59,7 @@ def _row(scene: Scene, state: State, seat: Seat) -> Markup:
     ]
     return el(
         "tr",
-        el("th", seat_glyph(PALETTE[seat]), " ", scene.players[seat].name, scope="row"),
+        el("th", seat_glyph(PALETTE[seat]), " ", scene.label(seat), scope="row"),
         el("td", el("b", len(closed), cls="sum"), _areas(closed)),
         el(
             "td",
