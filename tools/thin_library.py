@@ -89,7 +89,7 @@ gc.disable()
 
 class Deferred(type(sys)):
     def __getattr__(self, name):
-        if name.startswith("__"):
+        if name.startswith("__") and name != "__path__":
             raise AttributeError(name)
         from importlib import import_module
         if sys.modules.get(self.__name__) is self:
