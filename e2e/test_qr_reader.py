@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
+from e2e.code_films import camera_of, film_code
 from e2e.players import played
 from e2e.until import STARTING
 from e2e.watch import Arrive, Watch
 from tools import browser
-
-SQUARES = 6
-"""Pixels of a square of a code in front of the camera."""
-FRAME = (640, 480)
-
 
 GAMES_HERE = "holobiont.shelf.everything().then((all) => JSON.parse(all).length)"
 
@@ -48,19 +43,6 @@ def test_a_picture_of_a_code_opens_its_game(arrive: Arrive, built: str, tmp_path
     assert page.evaluate(GAMES_HERE) == games + 1
 
 
-def film_code(page: Page, film: Path) -> None:
-    """Write a film of the code on a page as a camera sees it: grey, and not in the middle."""
-    path = page.locator("svg.code .dark").get_attribute("d") or ""
-    width, height = FRAME
-    luma = [bytearray([190]) * width for _row in range(height)]
-    for x, y in re.findall(r"M(\d+) (\d+)h1", path):
-        left, top = 60 + SQUARES * int(x), 30 + SQUARES * int(y)
-        for row in luma[top : top + SQUARES]:
-            row[left : left + SQUARES] = bytes([40]) * SQUARES
-    frame = b"FRAME\n" + b"".join(luma) + bytes([128]) * (width * height // 2)
-    film.write_bytes(f"YUV4MPEG2 W{width} H{height} F10:1 Ip C420mpeg2\n".encode() + 3 * frame)
-
-
 @pytest.mark.engines
 def test_a_camera_reads_the_code_on_another_screen(
     arrive: Arrive, built: str, playwright: Playwright, tmp_path: Path, watch: Watch
@@ -69,12 +51,7 @@ def test_a_camera_reads_the_code_on_another_screen(
     share(page, built, "symbio")
     film_code(page, film)
     options = browser.options(windows=False)
-    camera = [
-        "--use-fake-device-for-media-stream",
-        "--use-fake-ui-for-media-stream",
-        f"--use-file-for-fake-video-capture={film}",
-    ]
-    running = playwright.chromium.launch(**options | {"args": [*options["args"], *camera]})
+    running = playwright.chromium.launch(**options | {"args": [*options["args"], *camera_of(film)]})
     try:
         other = running.new_context().new_page()
         watch.over(other)

@@ -9,20 +9,25 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
 from e2e import peers
-from e2e.players import PRESS
+from e2e.joined_devices import (
+    BEGIN_TO_PRESS,
+    LOGGED,
+    PATIENCE,
+    agree,
+    carry,
+    deal,
+    invite,
+    line_of,
+    play,
+)
+from e2e.players import ENDLESS
 from e2e.starts import new_device
 from e2e.until import until
 from e2e.watch import Watch
 from holobiont.registry import GAMES
 from tests.support.variants import first_of
+from tools import browser
 
-BEGIN_TO_PRESS = f"""(given) => {{
-    globalThis.outcome = undefined;
-    ({PRESS})(given).then((outcome) => (globalThis.outcome = outcome));
-}}"""
-LOGGED = "document.querySelectorAll('#log .notation').length"
-PATIENCE = 60_000
-"""Milliseconds within which somebody plays."""
 TURNS = 8
 
 
@@ -39,62 +44,6 @@ def device(
 ) -> Callable[[], Page]:
     """A function that makes a device for each call."""
     return partial(new_device, open_chromium, contexts, watch)
-
-
-def deal(page: Page, built: str, slug: str, people: int) -> None:
-    """Begin a game to which other devices are invited."""
-    page.goto(f"{built}#/{slug}?seats={','.join(['human'] * people)}&seed=5")
-    page.locator("#start-together").click()
-    expect(page.locator("#dialog-together")).to_be_visible()
-
-
-def line_of(page: Page) -> str:
-    """The line that a device shows for another one."""
-    return page.locator("#device-line").input_value()
-
-
-def carry(dealer: Page, guest: Page, built: str, name: str = "") -> None:
-    """Carry the invitation that is shown to a guest and its answer back, as pasted lines."""
-    invitation = line_of(dealer)
-    guest.goto(f"{built}#/join")
-    if name:
-        guest.locator("#join-name").fill(name)
-    guest.locator("#join-line").fill(f"Come and play: {invitation}")
-    guest.locator("#join").click()
-    dealer.locator("#answer-line").fill(line_of(guest))
-    dealer.locator("#connect").click()
-    expect(guest.locator("main.table")).to_be_visible()
-
-
-def invite(dealer: Page, guest: Page, built: str, *seats: int, name: str = "") -> None:
-    """Let a guest join with seats, or as a table without any."""
-    if not dealer.locator("#dialog-together").count():
-        dealer.locator("#tool-together").click()
-    if not seats:
-        dealer.locator("#role-table").check()
-    for seat in seats:
-        dealer.locator(f"#invite-seat-{seat}").check()
-    dealer.locator("#invite").click()
-    carry(dealer, guest, built, name)
-
-
-def play(pages: list[Page], enough: int) -> None:
-    """Let everybody press what they may until so much is logged, or the game is over."""
-    for page in pages:
-        page.evaluate(BEGIN_TO_PRESS, [PATIENCE, enough])
-    for page in pages:
-        until(page, "globalThis.outcome", patience=2 * PATIENCE)
-    outcomes = [page.evaluate("outcome") for page in pages]
-    assert {*outcomes} <= {"enough", "over"}, outcomes
-
-
-def agree(pages: list[Page]) -> None:
-    """Wait until all devices have the same number of actions."""
-    for _ in range(2):
-        most = max(page.evaluate(LOGGED) for page in pages)
-        for page in pages:
-            until(page, f"{LOGGED} >= given", most)
-    assert len({page.evaluate(LOGGED) for page in pages}) == 1
 
 
 def joined(device: Callable[[], Page], built: str) -> tuple[Page, Page]:
@@ -115,6 +64,31 @@ def test_two_devices_joined_by_pasted_lines_play_on(
     expect(dealer.locator("#dialog-together")).to_have_count(0)
     play([dealer, guest], TURNS)
     agree([dealer, guest])
+
+
+@pytest.mark.engines
+@pytest.mark.parametrize("slug", GAMES)
+def test_whole_game_between_chromium_and_firefox_ends_alike(
+    slug: str,
+    device: Callable[[], Page],
+    playwright: Playwright,
+    contexts: list[BrowserContext],
+    watch: Watch,
+    built: str,
+) -> None:
+    running = browser.firefox(playwright, **peers.OPEN_FIREFOX)
+    if running is None:
+        pytest.skip("Firefox is not here: make browser")
+    try:
+        dealer, guest = device(), new_device(running, contexts, watch)
+        deal(dealer, built, slug, max(2, GAMES[slug].seats[0]))
+        invite(dealer, guest, built, 1)
+        play([dealer, guest], ENDLESS)
+        for page in (dealer, guest):
+            expect(page.locator("#dialog-result")).to_be_visible()
+        agree([dealer, guest])
+    finally:
+        running.close()
 
 
 def test_guest_that_reloads_comes_back_with_a_new_invitation_to_where_it_was(
@@ -197,16 +171,26 @@ def test_guest_that_asks_and_reloads_while_the_dealer_sleeps_plays_once(
 
 
 @pytest.mark.engines
-def test_two_hands_and_a_table_play_symbiote(device: Callable[[], Page], built: str) -> None:
-    dealer, hand, table = device(), device(), device()
-    deal(dealer, built, "symbiote", 2)
-    invite(dealer, hand, built, 1)
+def test_three_hands_and_a_table_play_symbiote(device: Callable[[], Page], built: str) -> None:
+    dealer, first, second, table = device(), device(), device(), device()
+    deal(dealer, built, "symbiote", 3)
+    invite(dealer, first, built, 1, name="Ana")
+    invite(dealer, second, built, 2, name="Bo")
     invite(dealer, table, built)
-    play([dealer, hand], 12)
-    agree([dealer, hand, table])
+    hands = [dealer, first, second]
+    play(hands, 12)
+    agree([*hands, table])
     assert table.locator("#hand").count() == 0
-    for page in (dealer, hand):
+    for page in hands:
         expect(page.locator("main.table")).to_be_visible()
+    # Who holds a hand leaves in the middle of it, and comes back by a new invitation.
+    second.reload()
+    expect(dealer.locator("#status")).to_contain_text("is lost")
+    dealer.locator("#tool-together").click()
+    dealer.locator("#invite-1").click()
+    carry(dealer, second, built)
+    play(hands, 18)
+    agree([*hands, table])
 
 
 def test_a_link_with_an_invitation_is_answered_at_once(
