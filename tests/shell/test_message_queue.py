@@ -47,6 +47,7 @@ def test_messages_behind_one_that_waits_for_modules_keep_their_order(js: Any) ->
         send(thinking := SearchReply(""), True)
         await asyncio.sleep(0)
         assert taken == [thinking]
+        assert "data-waits" in js.document.documentElement.attributes
         coming.set_result(None)
         js.holobiont.later = None
         await asyncio.sleep(0)
@@ -54,6 +55,7 @@ def test_messages_behind_one_that_waits_for_modules_keep_their_order(js: Any) ->
         assert taken == [thinking, first[0], PeerText("p", "at once"), *first[1:]]
 
     awaited(visit())
+    assert "data-waits" not in js.document.documentElement.attributes
     assert asked == ["holobiont:wanted"]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from js import window
+from js import document, window
 from pyodide.ffi import JsException
 
 from ui.app.core.message import Message
@@ -13,6 +13,8 @@ from ui.app.core.page_messages import AddressChanged, DismissNotice, Trouble
 from ui.app.core.table_messages import SearchReply
 from ui.shell.tasks import completed, later
 
+WAITS = "data-waits"
+"""The attribute of the root while a message waits, by which styles show it."""
 Send = Callable[[Message, bool], None]
 
 
@@ -42,6 +44,7 @@ class MessageQueue:
         """
         self.waiting.append((msg, drawn))
         if len(self.waiting) == 1:
+            document.documentElement.setAttribute(WAITS, "")
             later(self._go_on(shown))
 
     async def _go_on(self, shown: bool) -> None:
@@ -50,6 +53,8 @@ class MessageQueue:
         except JsException:
             self._give_up(shown)
             return
+        finally:
+            document.documentElement.removeAttribute(WAITS)
         waiting, self.waiting = self.waiting, []
         if self.complained:
             self.complained = False
