@@ -38,8 +38,10 @@ def test_no_two_steps_are_the_same_and_all_but_the_last_count_what_they_do(slug:
         steps = [level_for(rules, key) for key in STEP_KEYS]
         assert len({step[3:] for step in steps}) == len(STEPS)
         assert not any(step.timed for step in steps[:-1])
-        noises = [step.noise for step in steps]
-        assert noises == sorted(noises, reverse=True)
+        # A search with fitted weights may misjudge more than one without, and play better.
+        for trained in (False, True):
+            noises = [step.noise for step in steps if step.trained == trained]
+            assert noises == sorted(noises, reverse=True)
 
 
 def test_a_key_names_a_step_or_none() -> None:
