@@ -24,8 +24,8 @@ SELDOM = {
         class_model clock_model own_moments paper_model puzzle_model seat_records together_model
     """,
     r"ui\.app\.library": r"""
-        opening other_tabs play_by_link(_view)? qr_\w+ record_files recovery saved_games_view
-        sealed_records share_view sharing statistics update
+        other_tabs play_by_link(_view)? qr_\w+ record_files saved_games_view share_view sharing
+        statistics update
     """,
     r"ui\.app\.screens": "clock_view",
     r"ui\.app\.settings": "settings_view shortcuts_view",

@@ -9,7 +9,7 @@ from holobiont.registry import GAMES
 from tests.ui.driver import Driver, two_people
 from ui.app.core.commands import Think
 from ui.app.core.table_records import BOTS_KEY, setting_key
-from ui.app.table.scene import viewer
+from ui.app.table.scene import name_at, viewer
 from ui.app.table.seat_control import who
 
 
@@ -30,7 +30,7 @@ def hand_over(driver: Driver, seat: int, to: Any) -> None:
     driver.send("show", "scores")
     (field,) = driver.page.find(id=f"hands-{seat}")
     (label,) = [node for node in driver.page.all() if node.attributes.get("for") == f"hands-{seat}"]
-    assert label.words() == driver.table.names[seat]
+    assert label.words() == name_at(driver.table, seat)
     assert chosen(field) == who(driver.table.players[seat])
     driver.send("hand-over", field.attributes["data-msg"].partition(":")[2], to)
 

@@ -16,6 +16,8 @@ from ui.app.core.page_messages import (
 from ui.app.core.player_names import ALL_LEVELS
 from ui.app.core.routes import Route, parse_route, ply_of, screen_called, unpack
 from ui.app.core.table_records import from_record, unread
+from ui.app.library import recovery
+from ui.app.library.opening import refuse_link
 from ui.app.setup import setup_form
 from ui.app.setup.quick_game import play_at_once
 from ui.app.table import turn
@@ -68,7 +70,7 @@ def _lead(model: Model, msg: AddressChanged) -> Transition:
         if leads.kind == "play":
             return play_at_once(model, leads.name, leads.parameters)
     except ValueError as error:
-        return _refused(model, str(error))
+        return refuse_link(model, str(error))
     return model._replace(
         page=screen_called(leads.kind) or "home", overlay=model.overlay._replace(notice="")
     ), ()
@@ -105,13 +107,6 @@ def _come_along(model: Model, leads: Route) -> Transition:
     return joining.opened_screen(model, leads.name)
 
 
-def _refused(model: Model, reason: str) -> Transition:
-    """An address that leads nowhere, and why."""
-    from ui.app.library.opening import refuse_link
-
-    return refuse_link(model, reason)
-
-
 def _left(model: Model, now: int) -> Model:
     """The model at another time: what was played since the last one was played just now."""
     before, library = model.browser.now, model.library
@@ -139,7 +134,7 @@ def fetched(model: Model, msg: GameFetched) -> Transition:
         return model, ()
     model = model._replace(library=model.library._replace(awaited=""))
     if not msg.answer:
-        return _refused(model, _("This game is not on this device. A link can carry it here."))
+        return refuse_link(model, _("This game is not on this device. A link can carry it here."))
     return _read(model, msg.awaited.partition(" ")[0], msg.answer)
 
 
@@ -147,7 +142,5 @@ def _read(model: Model, key: str, text: str) -> Transition:
     try:
         table = from_record(key, text, ALL_LEVELS)
     except ValueError as error:
-        from ui.app.library import recovery
-
         return recovery.ask(model, key, unread(text, error))
     return turn.sit_down(model, table)

@@ -58,6 +58,7 @@ from ui.app.core.page_messages import (
     PageMessage,
     PositionFetched,
     RecordOpened,
+    Recover,
     ResetKeys,
     RulesMessage,
     SettingsMessage,
@@ -135,7 +136,7 @@ from ui.app.core.table_messages import (
     Undo,
 )
 from ui.app.core.together_messages import TogetherMessage, TogetherTick
-from ui.app.library import positions
+from ui.app.library import positions, recovery, saved_copy
 from ui.app.settings import update as settings
 from ui.app.setup import setup_form
 from ui.app.setup import update as setup
@@ -306,6 +307,8 @@ Seldom = (
 
 
 def _aside(model: Model, msg: Seldom) -> Transition:  # one case per feature
+    if isinstance(msg, Recover):
+        return recovery.recover(model, msg)
     if isinstance(msg, LibraryMessage):
         from ui.app.library import update as library
 
@@ -417,6 +420,8 @@ def _at_table(model: Model, table: Table, msg: TableMessage) -> Transition:
         return table_room.update(model, table, msg)
     if isinstance(msg, AnalysisMessage):
         return analysis.update(model, table, msg)
+    if isinstance(msg, SaveCopy):
+        return saved_copy.save_copy(model, table, msg)
     if isinstance(msg, HandOutMessage):
         from ui.app.library import update as library
 

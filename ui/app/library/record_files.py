@@ -21,7 +21,7 @@ from ui.app.core.commands import (
     SetTheme,
     Transition,
 )
-from ui.app.core.model import LIGHTS, Card, Import, Model, Table, numbered
+from ui.app.core.model import LIGHTS, Card, Import, Model, numbered
 from ui.app.core.new_game import remembered
 from ui.app.core.notices import News
 from ui.app.core.page_messages import (
@@ -38,7 +38,6 @@ from ui.app.core.page_messages import (
 from ui.app.core.player_names import ALL_LEVELS
 from ui.app.core.puzzle_log import PUZZLES_KEY, merged
 from ui.app.core.routes import address_of, link_in
-from ui.app.core.table_messages import SaveCopy
 from ui.app.core.table_records import (
     LIGHT_KEY,
     MOMENTS_KEY,
@@ -50,7 +49,6 @@ from ui.app.core.table_records import (
     setting_key,
     settings_of,
     slug_of,
-    to_record,
 )
 from ui.app.library import archive
 from ui.app.library.other_tabs import changed_to
@@ -76,19 +74,6 @@ def exported(model: Model, msg: RecordToExport) -> Transition:
     if text != msg.answer:
         model = model._replace(overlay=model.overlay._replace(notice=News(_(LEFT))))
     return model, (*commands, Download(f"{slug or 'game'}-{msg.id}.txt", text))
-
-
-def save_copy(model: Model, table: Table, msg: SaveCopy) -> Transition:
-    """The game on the table as a file, as it cannot be kept here."""
-    key, record = table.id, to_record(table)
-    model = model._replace(overlay=model.overlay._replace(notice=""))
-    model, commands, text = (
-        (model, (), record) if table.is_exercise else leaving(model, key, record)
-    )
-    if text != record:
-        model = model._replace(overlay=model.overlay._replace(notice=News(_(LEFT))))
-    slug = slug_of(Card(key, 0, head_of(record)))
-    return model, (*commands, Download(f"{slug}-{key}.txt", text))
 
 
 def export_all(model: Model, msg: ExportAll) -> Transition:

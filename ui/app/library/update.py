@@ -55,6 +55,7 @@ from ui.app.library import (
     qr_reader,
     record_files,
     recovery,
+    saved_copy,
     saved_games,
     sealed_records,
     sharing,
@@ -152,6 +153,6 @@ def hand_out(model: Model, table: Table, msg: HandOutMessage) -> Transition:
         case QrCodeMade():
             return qr_codes.made(model, table, msg)
         case SaveCopy():
-            return record_files.save_copy(model, table, msg)
+            return saved_copy.save_copy(model, table, msg)
         case _:
             assert_never(msg)
