@@ -253,7 +253,7 @@ class TestRest:
             page.goto(built)
             ready(page, "image")
 
-    def test_what_is_seldom_wanted_comes_when_it_is_asked_for(self, page: Page, built: str) -> None:
+    def test_late_modules_come_when_they_are_wanted(self, page: Page, built: str) -> None:
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))
         page.add_init_script(f"{ALONE}; {RESTLESS}; {ENDLESS_SECOND}")
@@ -264,13 +264,13 @@ class TestRest:
         expect(page.get_by_role("heading", name="Puzzles", exact=True)).to_be_visible()
         assert [url for url in asked if "/later-" in url]
 
-    def test_what_is_seldom_wanted_comes_by_itself(self, page: Page, built: str) -> None:
+    def test_late_modules_come_after_the_first_screen(self, page: Page, built: str) -> None:
         with page.expect_request("**/later-*"):
             page.add_init_script(f"{ALONE}; {RESTLESS}")
             page.goto(f"{built}#/symbio")
             ready(page, "image")
 
-    def test_what_does_not_come_is_said_and_can_be_tried_again(
+    def test_late_modules_that_fail_to_come_are_said_and_tried_again(
         self, page: Page, built: str, watch: Watch
     ) -> None:
         watch.expect("ERR_FAILED")

@@ -47,7 +47,7 @@ def test_messages_behind_one_that_waits_for_modules_keep_their_order(js: Any) ->
         send(thinking := SearchReply(""), True)
         await asyncio.sleep(0)
         assert taken == [thinking]
-        assert "data-waits" in js.document.documentElement.attributes
+        assert "data-loading" in js.document.documentElement.attributes
         coming.set_result(None)
         js.holobiont.later = None
         await asyncio.sleep(0)
@@ -55,11 +55,11 @@ def test_messages_behind_one_that_waits_for_modules_keep_their_order(js: Any) ->
         assert taken == [thinking, first[0], PeerText("p", "at once"), *first[1:]]
 
     awaited(visit())
-    assert "data-waits" not in js.document.documentElement.attributes
+    assert "data-loading" not in js.document.documentElement.attributes
     assert asked == ["holobiont:wanted"]
 
 
-def test_modules_that_do_not_come_are_said_and_leave_the_page_as_it_was(js: Any) -> None:
+def test_modules_that_fail_to_come_are_said_and_leave_the_page_as_it_was(js: Any) -> None:
     from ui.shell.message_queue import MessageQueue
 
     back: list[str] = []

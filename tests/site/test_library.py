@@ -95,7 +95,7 @@ def test_an_image_has_nothing_in_it_that_is_seldom_wanted(about: dict[str, Any])
     assert set(about["later"]) & set(about["inImage"]) == set()
 
 
-def test_an_image_has_stand_ins_for_what_the_library_hardly_uses(about: dict[str, Any]) -> None:
+def test_image_has_stand_ins_for_rarely_used_library_modules(about: dict[str, Any]) -> None:
     assert about["deferred"] and set(about["deferred"]) <= set(about["kept"])
     assert set(about["deferred"]) & set(about["inImage"]) == set()
 

@@ -112,7 +112,7 @@ def test_the_roles_of_the_list_of_games_are_those_of_the_tables() -> None:
 
 
 @pytest.mark.parametrize("slug", sorted(set(VIEWS) - {"saprobiont"}))
-def test_who_plays_alone_without_a_name_is_you_on_the_table_too(slug: str) -> None:
+def test_lone_player_without_a_name_is_called_you_on_the_table(slug: str) -> None:
     def texts(driver: Driver) -> set[str]:
         driver.send("show", "scores")
         return {node.text.strip() for node in driver.page.all()}

@@ -13,7 +13,7 @@ from ui.app.core.page_messages import AddressChanged, DismissNotice, Trouble
 from ui.app.core.table_messages import SearchReply
 from ui.shell.tasks import completed, later
 
-WAITS = "data-waits"
+LOADING = "data-loading"
 """The attribute of the root while a message waits, by which styles show it."""
 Send = Callable[[Message, bool], None]
 
@@ -44,7 +44,7 @@ class MessageQueue:
         """
         self.waiting.append((msg, drawn))
         if len(self.waiting) == 1:
-            document.documentElement.setAttribute(WAITS, "")
+            document.documentElement.setAttribute(LOADING, "")
             later(self._go_on(shown))
 
     async def _go_on(self, shown: bool) -> None:
@@ -54,7 +54,7 @@ class MessageQueue:
             self._give_up(shown)
             return
         finally:
-            document.documentElement.removeAttribute(WAITS)
+            document.documentElement.removeAttribute(LOADING)
         waiting, self.waiting = self.waiting, []
         if self.complained:
             self.complained = False
