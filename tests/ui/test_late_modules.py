@@ -1,4 +1,4 @@
-"""What comes after the first board is not needed before, nor for a game between people."""
+"""Late modules are needed neither for the first board nor for a game between people."""
 
 from __future__ import annotations
 

@@ -15,7 +15,8 @@ from ui.app.core.commands import Code, Copy, Download, Film, Focus, Picture, Sha
 from ui.app.core.routes import pack
 from ui.app.core.table_records import GAME_KEY, to_record
 from ui.app.core.wire import message_of
-from ui.app.library.qr_codes import LONGEST
+from ui.app.library.qr_codes import LINKS, LONGEST
+from ui.app.table.dialogs import WITH_CODES
 from ui.app.table.scene import scene_of, view_of, viewer
 from ui.app.update import update
 
@@ -320,3 +321,7 @@ def test_text_that_was_not_copied_is_told_where_no_dialog_is_open() -> None:
     driver.send("show")
     driver.send("not-copied", "file", "text")
     assert "no file was saved" in driver.model.overlay.notice and not driver.page.find(id="by-hand")
+
+
+def test_every_dialog_with_a_code_has_a_link_for_it() -> None:
+    assert set(LINKS) == set(WITH_CODES)

@@ -307,8 +307,6 @@ Seldom = (
 
 
 def _aside(model: Model, msg: Seldom) -> Transition:  # one case per feature
-    if isinstance(msg, Recover):
-        return recovery.recover(model, msg)
     if isinstance(msg, LibraryMessage):
         from ui.app.library import update as library
 
@@ -420,8 +418,6 @@ def _at_table(model: Model, table: Table, msg: TableMessage) -> Transition:
         return table_room.update(model, table, msg)
     if isinstance(msg, AnalysisMessage):
         return analysis.update(model, table, msg)
-    if isinstance(msg, SaveCopy):
-        return saved_copy.save_copy(model, table, msg)
     if isinstance(msg, HandOutMessage):
         from ui.app.library import update as library
 
@@ -429,6 +425,8 @@ def _at_table(model: Model, table: Table, msg: TableMessage) -> Transition:
     match msg:
         case SearchReply():
             return _thought(model, table, msg)
+        case SaveCopy():
+            return saved_copy.save_copy(model, table, msg)
         case LessonButton():
             from ui.app.lesson import lessons
 
@@ -471,6 +469,8 @@ def _on_page(model: Model, msg: PageMessage) -> Transition:  # noqa: C901  # one
             return shortcuts.choose_key(model, msg)
         case ResetKeys():
             return shortcuts.usual_keys(model, msg)
+        case Recover():
+            return recovery.recover(model, msg)
         case Trouble():
             return model._replace(overlay=model.overlay._replace(notice=msg.notice)), ()
         case DismissNotice():

@@ -320,7 +320,7 @@ def crash_view(reason: str, table: Table | None) -> Markup:
     )
 
 
-# What few visits show is imported when it is shown: no image has it (tools/thin_library.py).
+# What few visits show is imported when it is shown: no image has it (tools/late_modules.py).
 
 
 def _rules(model: Model) -> Markup:

@@ -196,7 +196,7 @@ const first = (...names) =>
         for (const name of names) globalThis.document?.addEventListener(name, happened, { once: true });
     });
 
-// Resolves a second after the first screen, which would be held up, or sooner if somebody waits.
+// Resolves a second after the first screen, so as not to hold it up, or sooner if somebody waits.
 const SECOND = 1000;
 const settled = () =>
     Promise.race([
@@ -219,7 +219,8 @@ function bringSeldom(python, begun) {
     page.later = brought.then(
         () => void (page.later = undefined),
         (error) => {
-            bringSeldom(python, first(WANTED)).catch(() => {});
+            // A worker, where nothing says so, goes on without.
+            if (globalThis.document) bringSeldom(python, first(WANTED)).catch(() => {});
             throw error;
         },
     );

@@ -625,7 +625,6 @@ LibraryMessage = (
     | ConfirmedTurnReceived
     | Copied
     | NotCopied
-    | Recover
 )
 SettingsMessage = (
     ChangeTheme
@@ -667,5 +666,6 @@ PageMessage = (
     | ChooseKey
     | ResetKeys
     | Trouble
+    | Recover
     | DismissNotice
 )

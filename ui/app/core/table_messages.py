@@ -489,7 +489,7 @@ AnalysisMessage = (
     | ShowCourse
     | TrainMoment
 )
-HandOutMessage = Share | SendTurn | QrCodeMade | SaveCopy
+HandOutMessage = Share | SendTurn | QrCodeMade
 RematchMessage = Rematch | RematchDealt
 TableMessage = (
     BoardMessage
@@ -498,5 +498,6 @@ TableMessage = (
     | LessonPlays
     | AnalysisMessage
     | HandOutMessage
+    | SaveCopy
     | RematchMessage
 )

@@ -38,7 +38,6 @@ from ui.app.core.page_messages import (
     RecordToExport,
     RecordToName,
     RecordTyped,
-    Recover,
     Rename,
     SaveName,
     ShowMoreGames,
@@ -46,7 +45,7 @@ from ui.app.core.page_messages import (
     TurnReceived,
     UseCamera,
 )
-from ui.app.core.table_messages import HandOutMessage, QrCodeMade, SaveCopy, SendTurn, Share
+from ui.app.core.table_messages import HandOutMessage, QrCodeMade, SendTurn, Share
 from ui.app.library import (
     opening,
     other_tabs,
@@ -55,7 +54,6 @@ from ui.app.library import (
     qr_reader,
     record_files,
     recovery,
-    saved_copy,
     saved_games,
     sealed_records,
     sharing,
@@ -137,8 +135,6 @@ def update(model: Model, msg: LibraryMessage) -> Transition:  # noqa: C901  # on
             return sharing.copied(model, msg)
         case NotCopied():
             return sharing.not_copied(model, msg)
-        case Recover():
-            return recovery.recover(model, msg)
         case _:
             assert_never(msg)
 
@@ -152,7 +148,5 @@ def hand_out(model: Model, table: Table, msg: HandOutMessage) -> Transition:
             return play_by_link.send(model, table, msg)
         case QrCodeMade():
             return qr_codes.made(model, table, msg)
-        case SaveCopy():
-            return saved_copy.save_copy(model, table, msg)
         case _:
             assert_never(msg)

@@ -60,7 +60,6 @@ def scene_of(table: Table) -> Scene:
     idle = table.watches_guide or table.try_ended
     present = table.timeline.past is None and not idle
     live = present and match.to_act == seat and seat is not None
-    own = addressed(table)
     legal, names = choices(rules, match.state, seat) if live else Choices()
     return Scene(
         rules=rules.plain,
@@ -77,15 +76,21 @@ def scene_of(table: Table) -> Scene:
         pointed=table.selection.pointed,
         arranged=table.selection.arranged,
         since=table.timeline.fresh if table.timeline.past is None else table.timeline.past - 1,
-        addressed=own,
-        nameless=own is not None and not typed(table.players[own]),
+        addressed=addressed(table),
+        nameless=_is_nameless(table),
     )
 
 
 def name_at(table: Table, seat: Seat) -> str:
     """The name of a player at a seat; "You" for the only person, unless one was typed."""
-    alone = seat == addressed(table) and not typed(table.players[seat])
-    return _("You") if alone else table.names[seat]
+    is_you = seat == addressed(table) and _is_nameless(table)
+    return _("You") if is_you else table.names[seat]
+
+
+def _is_nameless(table: Table) -> bool:
+    """Whether the only person at a table has typed no name."""
+    own = addressed(table)
+    return own is not None and not typed(table.players[own])
 
 
 @lru_cache(maxsize=8)
