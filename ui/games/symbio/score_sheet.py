@@ -5,6 +5,7 @@ from __future__ import annotations
 from holobiont.games.symbio.board import FULL, SQUARES, Bits, bodies, members, rim
 from holobiont.games.symbio.rules import Symbio
 from holobiont.i18n import _, ngettext
+from holobiont.rules import Seat
 from ui.kit.game import Scene
 from ui.kit.markup import Markup, el
 from ui.kit.seat import seat_glyph
@@ -18,12 +19,12 @@ def sheet(scene: Scene) -> Markup:
     empty = FULL ^ state.stones[0] ^ state.stones[1]
     counted = (_("Stones"), _("Bodies"), _("Free bodies"), _("Free squares"), _("Points"))
     rows, told = [], []
-    for seat, player in enumerate(scene.players):
+    for seat in range(len(scene.players)):
         colour = seat ^ state.swapped
         own = state.stones[colour]
         found = list(bodies(own))
         free = [body for body in found if rim(body) & empty]
-        told.append(_freedom(player.name, found, free, empty))
+        told.append(_freedom(_name(scene, seat), found, free, empty))
         points = rules.scores(state)[seat] if state.winners else None
         counts = (own.bit_count(), len(found), len(free), (rim(own) & empty).bit_count())
         rows.append(_row(scene.label(seat), colour, counts, points, seat in state.winners))
@@ -64,17 +65,31 @@ def _row(
     )
 
 
+def _name(scene: Scene, seat: Seat) -> str:
+    """The name of a player; empty for who is called "You"."""
+    return "" if scene.nameless and seat == scene.addressed else scene.players[seat].name
+
+
 def _freedom(name: str, found: list[Bits], free: list[Bits], empty: Bits) -> str:
-    """Which bodies of a player can move, by a square of each."""
+    """Which bodies of a player can move, by a square of each; without a name, to the player."""
     if not found:
-        return _("{name} has no stones.", name=name)
+        return _("{name} has no stones.", name=name) if name else _("You have no stones.")
     if not free:
-        return _("No body of {name} is free: there is nothing to move.", name=name)
+        if name:
+            return _("No body of {name} is free: there is nothing to move.", name=name)
+        return _("None of your bodies is free: there is nothing to move.")
     where = ", ".join(
         _("{square} with {count} free", square=SQUARES[next(members(body))], count=count)
         for body in free
         for count in [(rim(body) & empty).bit_count()]
     )
+    if not name:
+        return ngettext(
+            "You can move {number} body: the one at {where}.",
+            "You can move {number} bodies: those at {where}.",
+            len(free),
+            where=where,
+        )
     return ngettext(
         "{name} can move {number} body: the one at {where}.",
         "{name} can move {number} bodies: those at {where}.",
