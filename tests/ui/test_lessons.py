@@ -11,11 +11,10 @@ import pytest
 from holobiont.games.symbioz.rules import Symbioz
 from holobiont.match import Match
 from holobiont.registry import GAMES
-from holobiont.search.levels import LEVELS
 from tests.ui.driver import Driver
 from ui.app.core.commands import After, Focus
 from ui.app.core.model import Table, human_seats
-from ui.app.core.new_game import fresh
+from ui.app.core.new_game import GENTLE, fresh
 from ui.app.core.table_records import GAME_KEY, LESSON_KEY
 from ui.app.table.lesson_steps import after, before, begins_with, laid
 from ui.app.table.scene import viewer
@@ -54,8 +53,8 @@ def test_a_lesson_is_short_and_ends_with_a_game(slug: str) -> None:
     driver.click(id="lesson-play")
     assert driver.table.learning is None and not driver.table.match.log
     wanted = fresh(slug).players
-    assert [p[::2] for p in driver.table.players] == [p[::2] for p in wanted]
-    assert {player.level for player in wanted[1:]} == {LEVELS[0].key}
+    assert [p.kind for p in driver.table.players] == [p.kind for p in wanted]
+    assert {player.level for player in driver.table.players[1:]} == {GENTLE}
     assert wanted[1].kind == "computer" and driver.table.id in driver.games()
 
 

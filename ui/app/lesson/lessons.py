@@ -12,7 +12,7 @@ from holobiont.search.levels import LEVELS
 from ui.app.core.commands import Focus, RequestEntropy, Transition
 from ui.app.core.message import Message
 from ui.app.core.model import Computer, Hint, Learning, Model, Table, numbered
-from ui.app.core.new_game import fresh
+from ui.app.core.new_game import GENTLE, fresh, with_level
 from ui.app.core.page_messages import GameDealt, OpenLesson
 from ui.app.core.table_messages import LessonButton
 from ui.app.core.table_records import counted
@@ -94,7 +94,8 @@ def go(model: Model, table: Table, msg: LessonButton) -> Transition:
         case "show":
             return _hinted(model, table, steps[at])
         case "play":
-            return model._replace(page=fresh(slug)), (RequestEntropy(GameDealt()),)
+            first = with_level(fresh(slug), GENTLE)
+            return model._replace(page=first), (RequestEntropy(GameDealt()),)
     return model, ()
 
 
