@@ -109,7 +109,8 @@ class Pairing(NamedTuple):
         if name not in LEVEL and not step_of(name):
             return "-"
         level = level_for(self.rules, name)
-        return "/".join(f"{limit:g}" for limit in level[4:8])
+        limits = [*level[4:8], level.oversight] if level.oversight else level[4:8]
+        return "/".join(f"{limit:g}" for limit in limits)
 
     def key(self, number: int) -> str:
         return f"{self.title} {number}"

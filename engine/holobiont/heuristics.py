@@ -124,7 +124,7 @@ class TurnEvaluator(Evaluator[S], ABC, Generic[S, P]):
     scale: float
     """The difference in value that makes a win three times as likely as a loss."""
     blur: float
-    """By how much a level whose ``noise`` is 1 misjudges a turn."""
+    """By how much a level whose ``noise`` is 1 undervalues a turn at most."""
 
     @abstractmethod
     def position(self, state: S) -> P:
@@ -137,6 +137,13 @@ class TurnEvaluator(Evaluator[S], ABC, Generic[S, P]):
         At most ``most`` of them, and whether there are no more. A turn that wins is worth ``WON``
         and then suffices alone; every other value is far below.
         """
+
+    def notice(self, position: P, end: P) -> float:
+        """How much the turn from a position to one of its successors catches the eye.
+
+        From 0 to 1, which nobody overlooks.
+        """
+        return 0.0
 
     @abstractmethod
     def actions(self, state: S, end: P) -> Sequence[Action]:

@@ -122,13 +122,6 @@ def test_short_sight_looks_no_further_than_the_next_course() -> None:
     assert all(not node.nodes for node in found.root.nodes)
 
 
-def test_misjudgement_depends_on_the_luck_alone() -> None:
-    blurred = FREE._replace(noise=3.0)
-    choices = [search(0, 60, blurred, luck).best() for luck in range(12)]
-    assert choices == [search(0, 60, blurred, luck).best() for luck in range(12)]
-    assert len(set(choices)) > 1
-
-
 def test_the_first_courses_are_misjudged_too() -> None:
     class Told(Paths):
         asked: ClassVar[list[tuple[float, int]]] = []

@@ -1,8 +1,6 @@
 """Styles of play: what they change, what they may not, and that they see no secrets."""
 
 from collections import Counter
-from collections.abc import Iterator
-from functools import lru_cache
 from typing import Any
 
 import pytest
@@ -10,11 +8,11 @@ import pytest
 from holobiont.lazy import beside
 from holobiont.registry import GAMES
 from holobiont.rng import generator
-from holobiont.rules import CHANCE
 from holobiont.search.agent import Search
 from holobiont.search.companions import COMPANIONS, STYLES
 from holobiont.search.levels import LEVELS, level_for
 from holobiont.search.styles import BEAM, BIAS, Alternative, Style, leaning
+from tests.ai.positions import positions
 from tests.support.variants import keeping
 from tools.styles import told_apart
 
@@ -39,21 +37,6 @@ FELT = [
 """A game, two styles, and what the first of them does more of."""
 
 
-@lru_cache(maxsize=8)
-def positions(slug: str, count: int = 36) -> tuple[Any, ...]:
-    """States with a choice from seeded games by chance, each with the seat to act."""
-    return tuple(state for state, _ in zip(_met(GAMES[slug]()), range(count)))
-
-
-def _met(rules: Any) -> Iterator[Any]:
-    for number in range(100):
-        rnd, state, plies = generator(number), rules.initial(number), 0
-        while (seat := rules.to_act(state)) is not None:
-            if seat != CHANCE and len(rules.legal(state)) > 1 and plies % 5 == number % 5:
-                yield state
-            state, plies = rules.apply(state, rules.sample(state, rnd)), plies + 1
-
-
 def search_of(rules: Any, state: Any, key: str, style: str = "") -> Search:
     seat = rules.to_act(state)
     seen = rules.observe(state, seat)
@@ -74,7 +57,7 @@ def test_every_game_knows_every_style_and_weighs_only_its_traits(slug: str) -> N
         for name in module.traits(rules, state, (action,))
     }
     used = {name for weights in module.WEIGHTS.values() for name in weights}
-    assert used <= known
+    assert used | set(getattr(module, "NOTICED", ())) <= known
     assert all(sum(map(abs, weights.values())) <= 2.2 for weights in module.WEIGHTS.values())
 
 

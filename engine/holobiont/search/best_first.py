@@ -12,7 +12,7 @@ from typing import Any
 
 from holobiont.heuristics import WON, TurnEvaluator
 from holobiont.rules import Action, Random, Rules
-from holobiont.search.levels import Level
+from holobiont.search.levels import Level, overlooked
 from holobiont.search.principal_variation import Line, ahead
 from holobiont.search.styles import Alternative
 
@@ -58,7 +58,7 @@ class TurnSearch:
         self._follies: dict[int, bool] = {}
         self.blur = evaluator.blur * level.noise
         self.iterations, self.limit = 0, level.listings
-        self.root = self._node(evaluator.position(state), EVERYTHING)
+        self.root = self._node(evaluator.position(state), EVERYTHING, overlooked(rules, level))
         self.settled = self._has_settled()
         whole = len(self._actions(state, self.root, 0)) > 1
         self.share = 1.0 if whole else 0.25  # the end of a turn was thought over at its beginning
@@ -115,13 +115,16 @@ class TurnSearch:
 
     def _values(self, turn: int) -> list[float]:
         value: float = self.root.values[turn]
-        if abs(value) >= PROVEN:
-            value = 1.0 if value > 0 else -1.0
-        elif self.root.nodes[turn] is None:
+        if self.root.nodes[turn] is None and abs(value) < PROVEN:
             return []
-        else:
-            value /= abs(value) + self.evaluator.scale
+        value = self._returned(value)
         return [value if seat == self.seat else -value for seat in range(2)]
+
+    def _returned(self, value: float) -> float:
+        """The expected return that a value stands for."""
+        if abs(value) >= PROVEN:
+            return 1.0 if value > 0 else -1.0
+        return value / (abs(value) + self.evaluator.scale)
 
     def _names(self, turn: int) -> list[str]:
         names, state = [], self.state
@@ -134,17 +137,22 @@ class TurnSearch:
     def _actions(self, state: Any, node: Node, chosen: int) -> Sequence[Action]:
         return self.evaluator.actions(state, node.ends[chosen])
 
-    def _node(self, position: Any, most: int) -> Node:
+    def _node(self, position: Any, most: int, oversight: float = 0.0) -> Node:
         turns, complete = self.evaluator.successors(position, most)
+        if oversight and turns:
+            # Those that lose too much at once cannot be overlooked.
+            least = self._returned(turns[0][0]) - oversight
+            turns = [turn for turn in turns if self._returned(turn[0]) >= least]
         if self.blur:
             turns = [
-                (value if value == WON else value + self._misjudgement(), end)
+                (value if value == WON else value - self._overlooked(position, end), end)
                 for value, end in turns
             ]
         return Node(position, turns, complete)
 
-    def _misjudgement(self) -> int:
-        return int(self.blur * (self.rnd() + self.rnd() - 1))
+    def _overlooked(self, position: Any, end: Any) -> int:
+        """By how much a turn is undervalued."""
+        return int(self.blur * self.rnd() * (1 - self.evaluator.notice(position, end)))
 
     def _line(self, chosen: int | None = None) -> list[tuple[Node, int]]:
         """Principal variation, up to the first position that is not expanded."""

@@ -13,7 +13,8 @@ from typing import Any
 
 from holobiont.heuristics import Evaluator
 from holobiont.rules import CHANCE, Action, Random, Rules, Seat
-from holobiont.search.levels import Level
+from holobiont.search.attention import notice
+from holobiont.search.levels import Level, overlooked
 from holobiont.search.principal_variation import Line, ahead
 from holobiont.search.styles import Alternative
 
@@ -21,6 +22,10 @@ View = Action | str
 
 TRUST = 3.0
 """Prior weight, in virtual visits."""
+NEVER = -5.0
+"""The slant of an action that is left out."""
+GLANCES = 3
+"""Imagined worlds in which the end of an action is looked at, in games with secrets."""
 TRIED, VISITED = 16, 0.25
 """After so many iterations an alternative has at least this part of the visits of the choice."""
 
@@ -81,6 +86,31 @@ class TreeSearch:
             folly = evaluator.folly
             wise = [action for action in self.actions if not folly(self.state, action)]
             self.actions = wise or self.actions
+        if level.oversight and len(self.actions) > 1:
+            self.actions = self._without_glaring(self.actions)
+        self._leave_out()
+
+    def _without_glaring(self, actions: Sequence[Action]) -> Sequence[Action]:
+        """The actions without those that lose too much at once to be overlooked."""
+        sums = [0.0] * len(actions)
+        for _ in range(1 if self.open else GLANCES):
+            world = self.state if self.open else self.imagine(self.rnd)
+            for number, action in enumerate(actions):
+                after = self.rules.apply(world, action)
+                over = self.rules.to_act(after) is None
+                values = self.rules.returns(after) if over else self.evaluator.evaluate(after)
+                if values is None:
+                    return actions
+                sums[number] += values[self.seat]
+        least = max(sums) - overlooked(self.rules, self.level) * (1 if self.open else GLANCES)
+        return [action for action, total in zip(actions, sums) if total >= least]
+
+    def _leave_out(self) -> None:
+        """Let no iteration begin with an action that is not among those to choose from."""
+        kept = {self._view(self.state, action) for action in self.actions}
+        for view, child in self.root.children.items():
+            if view not in kept:
+                child.slant = NEVER
 
     @property
     def settled(self) -> bool:
@@ -224,11 +254,15 @@ class TreeSearch:
         if any(view not in children for view in views):
             priors = self.evaluator.priors(world, actions) or [0.0] * len(actions)
             noise, seats = self.level.noise, self.rules.seat_count
-            for view, prior in zip(views, priors):
+            for view, action, prior in zip(views, actions, priors):
                 if view not in children:
-                    slant = noise * (2 * self.rnd() - 1) if noise else 0.0
+                    slant = -noise * self._overlooked(world, action) if noise else 0.0
                     children[view] = Node(seats, prior, slant)
         return [children[view] for view in views]
+
+    def _overlooked(self, world: Any, action: Action) -> float:
+        """How much of an action is overlooked by chance, from 0 to 1."""
+        return self.rnd() * (1 - notice(self.rules, world, (action,)))
 
     def _play_out(self, world: Any) -> Sequence[float]:
         rules, evaluator, rnd = self.rules, self.evaluator, self.rnd

@@ -32,7 +32,11 @@ class Level(NamedTuple):
     depth: int = 0
     """Depth limit, in turns."""
     noise: float = 0.0
-    """Evaluation noise; 1 is the difference between a win and a draw."""
+    """Evaluation noise: how far a turn that catches no eye (see ``holobiont.search.attention``) is
+    undervalued at most; 1 is the difference between a win and a draw."""
+    oversight: float = 0.0
+    """The largest loss that is overlooked though a look at the end of the own action or turn shows
+    it, as a chance of winning from 0 to 1; 0: any."""
     trials: bool = False
     """True for rollouts of whole turns, in games whose evaluator supports them."""
     trained: bool = False
@@ -73,6 +77,7 @@ LEVELS = (
         listings=1,
         depth=1,
         noise=0.25,
+        oversight=0.2,
         sparing=True,
     ),
     Level(
@@ -84,6 +89,7 @@ LEVELS = (
         listings=10,
         depth=2,
         noise=0.12,
+        oversight=0.2,
         sparing=True,
     ),
     Level(
@@ -95,6 +101,7 @@ LEVELS = (
         listings=60,
         depth=3,
         noise=0.04,
+        oversight=0.2,
         sparing=True,
     ),
     Level(
@@ -173,6 +180,7 @@ def _between(low: Level, high: Level, part: float) -> Level:
         listings=round(mean(low.listings, high.listings)),
         depth=low.depth and high.depth and round(low.depth + (high.depth - low.depth) * part),
         noise=0.0 if noise <= SHORTEST else noise,
+        oversight=high.oversight,
     )
 
 
@@ -212,6 +220,12 @@ def team_option(game: type, chosen: Mapping[str, Any]) -> str:
         if chosen.get(key) == value:
             return option
     return ""
+
+
+def overlooked(rules: Any, level: Level) -> float:
+    """The ``oversight`` of a level in expected ``returns``."""
+    sides = len(sides_of(rules))
+    return float(level.oversight * sides / (sides - 1) * sides / rules.seat_count)
 
 
 def sides_of(rules: Any) -> Sequence[Sequence[Seat]]:

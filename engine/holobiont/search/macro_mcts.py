@@ -9,12 +9,13 @@ the knowledge's outlook, which may play on as far as it likes.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from math import sqrt
 from typing import Any
 
 from holobiont.heuristics import MacroActionEvaluator
 from holobiont.rules import Action, Random, Rules, Seat
-from holobiont.search.levels import Level
+from holobiont.search.levels import Level, overlooked
 from holobiont.search.principal_variation import Line, ahead
 from holobiont.search.styles import Alternative
 
@@ -37,7 +38,6 @@ class Node:
         "macro_actions",
         "nodes",
         "result",
-        "slants",
         "source",
         "state",
         "totals",
@@ -50,7 +50,6 @@ class Node:
         self.source: Iterator[tuple[Sequence[Action], Any]] | None = None
         self.macro_actions: list[Sequence[Action]] = []
         self.nodes: list[Node] = []
-        self.slants: list[float] = []
         self.ends: set[Any] = set()
         self.visits = self.in_vain = 0
         self.totals = [0.0] * seats
@@ -75,7 +74,7 @@ class Node:
         )
 
     def rating(self, number: int, seat: Seat) -> float:
-        return self.nodes[number].mean(seat) + self.slants[number]
+        return self.nodes[number].mean(seat)
 
 
 class MacroActionSearch:
@@ -192,18 +191,32 @@ class MacroActionSearch:
         noise = self.level.noise
         return self.evaluator.macro_actions(state, noise, int(self.rnd() * LUCK) if noise else 0)
 
+    def _is_glaring(self, end: Any) -> bool:
+        """Whether a macro-action loses too much at once to be overlooked."""
+        if not self.level.oversight:
+            return False
+        values = [self._judge(each)[self.seat] for each in (end, self.plain[1])]
+        return values[0] < values[1] - overlooked(self.rules, self.level)
+
+    @cached_property
+    def plain(self) -> tuple[Sequence[Action], Any]:
+        """What would be played without misjudging."""
+        return next(self.evaluator.macro_actions(self.root.state))
+
     def _widen(self, node: Node) -> bool:
         """Expand a macro-action with a new resulting state, if one is found soon."""
         if node.source is None:
             node.source = self._source(node.state)
-        for _ in range(DRAWS):
+        for draw in range(DRAWS):
             course, end = next(node.source)
+            if node is self.root and self._is_glaring(end):
+                if draw < DRAWS - 1 or node.nodes:
+                    continue
+                course, end = self.plain
             if end not in node.ends:
-                noise = self.level.noise
                 node.ends.add(end)
                 node.macro_actions.append(course)
                 node.nodes.append(Node(end, self.rules.seat_count))
-                node.slants.append(noise * (2 * self.rnd() - 1) if noise else 0.0)
                 return True
         node.in_vain += 1
         return False

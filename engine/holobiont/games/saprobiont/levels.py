@@ -2,10 +2,10 @@
 
 LIMITS = {
     4: {
-        "dreamy": {"iterations": 1, "depth": 1, "noise": 12},
-        "gentle": {"iterations": 1, "depth": 1, "noise": 2},
-        "steady": {"iterations": 1, "depth": 1, "noise": 0.56},
-        "sharp": {"iterations": 1, "depth": 1, "noise": 0.12},
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 30},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 20},
+        "steady": {"iterations": 1, "depth": 1, "noise": 3},
+        "sharp": {"iterations": 1, "depth": 1, "noise": 0.4},
     },
 }
 

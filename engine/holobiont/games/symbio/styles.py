@@ -19,6 +19,9 @@ WEIGHTS = {
     "patient": {"contact": -0.5, "reach": 0.3},
 }
 
+NOTICED = {"captures": 0.5, "contact": 0.15}
+"""What catches the eye of a weak player: captures, and moves up to the other colour."""
+
 
 def traits(rules: Symbio, state: State, course: Sequence[Action]) -> dict[str, float]:
     """What a turn, or the rest of one, is like.

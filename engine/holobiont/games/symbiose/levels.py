@@ -2,22 +2,22 @@
 
 LIMITS = {
     2: {
-        "dreamy": {"iterations": 10, "depth": 1, "noise": 6},
-        "gentle": {"iterations": 14, "depth": 1, "noise": 0.85},
-        "steady": {"iterations": 24, "depth": 1, "noise": 0.36},
-        "sharp": {"iterations": 40, "depth": 1, "noise": 0.2},
+        "dreamy": {"iterations": 10, "depth": 1, "noise": 30},
+        "gentle": {"iterations": 14, "depth": 1, "noise": 15},
+        "steady": {"iterations": 24, "depth": 1, "noise": 1.6},
+        "sharp": {"iterations": 40, "depth": 1, "noise": 0.9},
     },
     3: {
-        "dreamy": {"iterations": 1, "depth": 1, "noise": 4},
-        "gentle": {"iterations": 1, "depth": 1, "noise": 0.72},
-        "steady": {"iterations": 1, "depth": 1, "noise": 0.27},
-        "sharp": {"iterations": 1, "depth": 1, "noise": 0.08},
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 40},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 20},
+        "steady": {"iterations": 1, "depth": 1, "noise": 1.8},
+        "sharp": {"iterations": 1, "depth": 1, "noise": 0.14},
     },
     4: {
-        "dreamy": {"iterations": 1, "depth": 1, "noise": 1.3},
-        "gentle": {"iterations": 1, "depth": 1, "noise": 0.5},
-        "steady": {"iterations": 1, "depth": 1, "noise": 0.23},
-        "sharp": {"iterations": 1, "depth": 1, "noise": 0.08},
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 15},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 10},
+        "steady": {"iterations": 1, "depth": 1, "noise": 1.2},
+        "sharp": {"iterations": 1, "depth": 1, "noise": 0.28},
     },
 }
 

@@ -21,6 +21,9 @@ WEIGHTS = {
     "patient": {"fixed": -0.6, "now": -0.4},
 }
 
+NOTICED = {"now": 0.4}
+"""What catches the eye of a weak player: points that a card brings at once."""
+
 
 def traits(rules: Symbiose, state: State, course: Sequence[Action]) -> dict[str, float]:
     """What taking a card of the River, putting it into the Pond, or both, is like.

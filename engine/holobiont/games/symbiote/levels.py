@@ -2,40 +2,16 @@
 
 LIMITS = {
     2: {
-        "dreamy": {"iterations": 10, "depth": 1, "noise": 8},
-        "gentle": {"iterations": 12, "depth": 1, "noise": 2.6},
-        "steady": {"iterations": 20, "depth": 1, "noise": 0.5},
-        "sharp": {"iterations": 40, "depth": 1, "noise": 0.06},
+        "dreamy": {"iterations": 10, "depth": 1, "noise": 27},
+        "gentle": {"iterations": 12, "depth": 1, "noise": 20},
+        "steady": {"iterations": 20, "depth": 1, "noise": 3.5},
+        "sharp": {"iterations": 40, "depth": 1, "noise": 0.13},
     },
     3: {
-        "dreamy": {"iterations": 1, "depth": 1, "noise": 20},
-        "gentle": {"iterations": 1, "depth": 1, "noise": 3.6},
-        "steady": {"iterations": 1, "depth": 1, "noise": 1.4},
-        "sharp": {"iterations": 16, "depth": 1, "noise": 0.12},
-    },
-    4: {
-        "dreamy": {"iterations": 1, "depth": 1, "noise": 20},
-        "gentle": {"iterations": 1, "depth": 1, "noise": 3.6},
-        "steady": {"iterations": 1, "depth": 1, "noise": 1.4},
-        "sharp": {"iterations": 16, "depth": 1, "noise": 0.14},
-    },
-    5: {
-        "dreamy": {"iterations": 1, "depth": 1, "noise": 20},
-        "gentle": {"iterations": 1, "depth": 1, "noise": 4},
-        "steady": {"iterations": 1, "depth": 1, "noise": 1.4},
-        "sharp": {"iterations": 16, "depth": 1, "noise": 0.14},
-    },
-    6: {
         "dreamy": {"iterations": 1, "depth": 1, "noise": 30},
-        "gentle": {"iterations": 1, "depth": 1, "noise": 4.4},
-        "steady": {"iterations": 1, "depth": 1, "noise": 1.65},
-        "sharp": {"iterations": 16, "depth": 1, "noise": 0.17},
-    },
-    7: {
-        "dreamy": {"iterations": 1, "depth": 1, "noise": 20},
-        "gentle": {"iterations": 1, "depth": 1, "noise": 4},
-        "steady": {"iterations": 1, "depth": 1, "noise": 1.7},
-        "sharp": {"iterations": 16, "depth": 1, "noise": 0.15},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 20},
+        "steady": {"iterations": 1, "depth": 1, "noise": 5},
+        "sharp": {"iterations": 16, "depth": 1, "noise": 0.45},
     },
 }
 

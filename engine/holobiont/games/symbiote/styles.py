@@ -22,6 +22,9 @@ WEIGHTS = {
     "patient": {"keeps": 0.7, "lays": -0.5, "stirs": -0.3},
 }
 
+NOTICED = {"lays": 0.3, "stirs": 0.3}
+"""What catches the eye of a weak player: combinations, and what moves the marker."""
+
 
 def traits(rules: Symbiote, state: State, course: Sequence[Action]) -> dict[str, float]:
     """What drawing, or combining and discarding, is like.

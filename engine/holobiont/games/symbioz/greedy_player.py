@@ -28,6 +28,8 @@ from holobiont.games.symbioz.turns import play
 from holobiont.rng import derive, generator
 
 THRIFT = 0.02  # Symbioz that a point must bring
+NOTICED = {"own": 0.25, "others": 0.125}
+"""What catches the eye of a weak player: areas with Zerbs, by each own and each other one."""
 FANCY = 0.12  # Symbioz by which a whim misjudges an area, three times that for an animal
 
 
@@ -42,22 +44,32 @@ class Whim(NamedTuple):
 def whims(setting: Setting, state: State, noise: float = 0.0, luck: int = 0) -> Iterator[Whim]:
     """None at first, then ever others: the same for a seat in a stage of a turn.
 
-    With ``noise``, in Symbioz, they go further, and nothing is without them.
+    With ``noise``, in Symbioz, nothing is without them: areas that catch no eye are undervalued, by
+    so much at most; animals and meals are misjudged either way.
     """
     areas, colours = range(len(state.closed)), range(setting.seats)
     if not noise:
         yield Whim((0.0,) * len(areas), (0.0,) * len(KINDS), (0.0,) * len(colours))
     rnd = generator(derive(state.turn, state.seat, state.stage, *((luck,) if noise else ())))
 
-    def fancy() -> float:
-        return (FANCY + noise) * (rnd() + rnd() - 1)
+    quiet = [noise * (1 - _notice(setting, state, area)) for area in areas]
+
+    def fancy(most: float = FANCY) -> float:
+        return most * (rnd() + rnd() - 1)
 
     while True:
         yield Whim(
-            tuple([fancy() for _ in areas]),
-            (0.0, 3 * fancy(), 3 * fancy()),
-            tuple([fancy() / 2 for _ in colours]),
+            tuple([fancy() - (most and most * rnd()) for most in quiet]),
+            (0.0, 3 * fancy(FANCY + noise), 3 * fancy(FANCY + noise)),
+            tuple([fancy(FANCY + noise) / 2 for _ in colours]),
         )
+
+
+def _notice(setting: Setting, state: State, area: Area) -> float:
+    """How much an area catches the eye of a seat: its own Zerbs there, then those of others."""
+    zerbs = state.zerbs[area * setting.seats : (area + 1) * setting.seats]
+    own = zerbs[state.seat]
+    return min(1.0, NOTICED["own"] * own + NOTICED["others"] * (sum(zerbs) - own))
 
 
 class Gardener:

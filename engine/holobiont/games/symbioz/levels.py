@@ -2,21 +2,21 @@
 
 LIMITS = {
     2: {
-        "dreamy": {"iterations": 1, "depth": 1, "noise": 5},
-        "gentle": {"iterations": 1, "depth": 1, "noise": 0.24},
-        "steady": {"iterations": 1, "depth": 1, "noise": 0.035},
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 20},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 15, "oversight": 0.12},
+        "steady": {"iterations": 1, "depth": 1, "noise": 2.2, "oversight": 0.08},
         "sharp": {"iterations": 2, "depth": 1, "noise": 0},
     },
     3: {
-        "dreamy": {"iterations": 1, "depth": 1, "noise": 2.5},
-        "gentle": {"iterations": 1, "depth": 1, "noise": 0.18},
-        "steady": {"iterations": 1, "depth": 1, "noise": 0.015},
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 4},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 3, "oversight": 0.12},
+        "steady": {"iterations": 1, "depth": 1, "noise": 0.5, "oversight": 0.08},
         "sharp": {"iterations": 2, "depth": 1, "noise": 0},
     },
     4: {
-        "dreamy": {"iterations": 1, "depth": 1, "noise": 1.5},
-        "gentle": {"iterations": 1, "depth": 1, "noise": 0.14},
-        "steady": {"iterations": 1, "depth": 1, "noise": 0.025},
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 20},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 15, "oversight": 0.12},
+        "steady": {"iterations": 1, "depth": 1, "noise": 1.2, "oversight": 0.08},
         "sharp": {"iterations": 2, "depth": 1, "noise": 0},
     },
 }
