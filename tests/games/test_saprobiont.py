@@ -11,7 +11,7 @@ from holobiont.games.saprobiont import position as notation
 from holobiont.games.saprobiont.ascii import text
 from holobiont.games.saprobiont.maps import MAPS, ZONES
 from holobiont.games.saprobiont.position import PLACEMENTS, ROUND
-from holobiont.games.saprobiont.rules import Saprobiont, State, parts, standing
+from holobiont.games.saprobiont.rules import Saprobiont, State, at_end, parts, standing
 from holobiont.games.saprobiont.species import GROUPS, NOBODY, NOWHERE, SPECIES, STAY
 from holobiont.match import Match
 from holobiont.rng import generator
@@ -385,6 +385,13 @@ class TestEnd:
             assert end["kind"] == "end" and end["decided_by"] == reason
             assert end["winners"] == list(RULES.winners(after))
             assert end["standing"] == [list(rank) for rank in standing(after)]
+
+    def test_tokens_bring_at_the_end_what_was_announced(self) -> None:
+        before = last("A:A1 J:C7 B:S1", (17, 3, 10, 0))
+        assert [at_end(before, seat) for seat in range(4)] == [0, 0, 7, 0]
+        after = RULES.apply(before, RULES.parse(before, "2@A"))
+        assert after.biomass[C] == 10 + 7
+        assert at_end(after, C) == 0
 
     @pytest.mark.rule(
         "saprobiont", "one-species-a-zone", "in-order", "one-placement", "whole-group"

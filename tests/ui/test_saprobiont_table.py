@@ -13,7 +13,7 @@ import pytest
 from holobiont.games.saprobiont.maps import MAPS, ZONES
 from holobiont.games.saprobiont.position import PLACEMENTS
 from holobiont.games.saprobiont.rules import Saprobiont, parts, standing
-from holobiont.games.saprobiont.species import LETTERS, NOBODY, NOWHERE, SPECIES
+from holobiont.games.saprobiont.species import AMPULEX, CANKER, LETTERS, NOBODY, NOWHERE, SPECIES
 from holobiont.match import Match
 from holobiont.record import headers
 from holobiont.rng import generator
@@ -839,3 +839,16 @@ def test_one_token_that_is_pushed_is_told_of_in_the_singular(
     )
     for then, begins in zip(events, told, strict=True):
         assert sentences([push, then])[1].startswith(begins)
+
+
+def test_what_tokens_bring_at_the_end_is_told_during_the_game() -> None:
+    (match, *_) = (
+        match
+        for match in matches(VARIANTS[0], 3)
+        if match.ply > 20 and not match.over and standing(match.state)[CANKER][2]
+    )
+    shown, tokens = scene(match), standing(match.state)[CANKER][2]
+    assert f"+{tokens} " in str(VIEW.seat_detail(shown, CANKER))
+    assert f"{tokens} more at the end" in VIEW.seat_words(shown, CANKER)
+    assert f"<td>({tokens})</td>" in str(VIEW.sheet(shown))
+    assert "more at the end" not in VIEW.seat_words(shown, AMPULEX)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holobiont.games.saprobiont.maps import ZONES
-from holobiont.games.saprobiont.rules import State
+from holobiont.games.saprobiont.rules import State, at_end
 from holobiont.games.saprobiont.species import SPECIES
 from holobiont.i18n import _, pgettext
 from holobiont.rules import Seat
@@ -36,7 +36,8 @@ def sheet(scene: Scene) -> Markup:
 def _account(scene: Scene, state: State) -> Markup:
     rows = []
     for seat, (income, fights, last) in enumerate(accounts(scene)):
-        cells = (income, fights, last, state.biomass[seat])
+        bonus = at_end(state, seat)
+        cells = (income, fights, f"({bonus})" if bonus else last, state.biomass[seat])
         rows.append(
             el(
                 "tr",
@@ -63,11 +64,11 @@ def _account(scene: Scene, state: State) -> Markup:
 def _zones(state: State, seat: Seat) -> str:
     """What the zones of a species would bring if its turn ended now."""
     held = [zone for zone, owner in enumerate(state.owners) if owner == seat]
-    who = name(seat)
+    who, bonus = name(seat), at_end(state, seat)
     if not held:
         return _("{species}: no zone, no income.", species=who)
     rate = SPECIES[seat].rate(len(held))
-    return _(
+    income = _(
         "{species}: {zones} bring {count} × {rate} = {amount} a turn as it stands.",
         species=who,
         zones=" ".join(ZONES[zone] for zone in held),
@@ -75,6 +76,9 @@ def _zones(state: State, seat: Seat) -> str:
         rate=rate,
         amount=len(held) * rate,
     )
+    if not bonus:
+        return income
+    return f"{income} " + _("Its tokens bring {amount} more at the end.", amount=bonus)
 
 
 def _ledger(scene: Scene, seat: Seat) -> Markup:

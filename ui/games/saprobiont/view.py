@@ -12,7 +12,7 @@ from typing import Any
 
 from holobiont.games.saprobiont.maps import MAPS, ZONES, Zone
 from holobiont.games.saprobiont.position import PLACEMENTS, ROUND, ROUNDS
-from holobiont.games.saprobiont.rules import Saprobiont, State, parts, standing
+from holobiont.games.saprobiont.rules import Saprobiont, State, at_end, parts, standing
 from holobiont.games.saprobiont.species import NOBODY, SPECIES
 from holobiont.i18n import _, either, listed, ngettext, remembered
 from holobiont.match import AnyRules
@@ -241,7 +241,7 @@ def _stage(state: State) -> str:
 @remembered
 def _detail(state: State, seat: Seat) -> Markup:
     biomass, zones, board_tokens = standing(state)[seat]
-    mat = state.mats[seat]
+    mat, bonus = state.mats[seat], at_end(state, seat)
     # Whoever hears it has no gap or circle that tells one number from the next.
     dot = el("span", " · ", cls="visually-hidden")
     groups = [
@@ -257,7 +257,15 @@ def _detail(state: State, seat: Seat) -> Markup:
     goes_on = state.placed < PLACEMENTS
     tokens = ngettext("{number} token", "{number} tokens", board_tokens)
     return fragment(
-        el("span", el("b", biomass), " ", el("span", _("Biomass"), cls="unit"), dot, cls="biomass"),
+        el(
+            "span",
+            el("b", biomass),
+            " ",
+            el("span", f"+{bonus} ", cls="soft", title=_at_end(bonus)) if bonus else None,
+            el("span", _("Biomass"), cls="unit"),
+            dot,
+            cls="biomass",
+        ),
         " ",
         el("span", ngettext("{number} zone", "{number} zones", zones), dot, cls="holds"),
         " ",
@@ -269,12 +277,20 @@ def _detail(state: State, seat: Seat) -> Markup:
     )
 
 
+def _at_end(bonus: int) -> str:
+    """What a seat still gets at the end; empty for nothing."""
+    if not bonus:
+        return ""
+    return _("{amount} more at the end for its tokens, as it stands", amount=bonus)
+
+
 def _words(state: State, seat: Seat) -> str:
     """The same for whoever hears it, who has no gap or circle between the numbers."""
     biomass, zones, board_tokens = standing(state)[seat]
     mat = state.mats[seat]
     parts = [
         " ".join((str(biomass), _("Biomass"))),
+        _at_end(at_end(state, seat)),
         ngettext("{number} zone", "{number} zones", zones),
         ngettext("{number} token", "{number} tokens", board_tokens),
     ]

@@ -342,6 +342,14 @@ class Saprobiont(Rules[State]):
         )
 
 
+def at_end(state: State, seat: Seat) -> int:
+    """Biomass that a seat would still get for its tokens on the board if the game ended now."""
+    if state.placed == PLACEMENTS:
+        return 0
+    board = sum(n for owner, n in zip(state.owners, state.tokens) if owner == seat)
+    return SPECIES[seat].per_token * board
+
+
 def standing(state: State) -> list[tuple[int, int, int]]:
     """What decides the victory, by seat: Biomass, zones, tokens on the board."""
     ranks = []
