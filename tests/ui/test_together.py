@@ -23,6 +23,21 @@ def dealer_of(slug: str, kinds: str = "") -> Driver:
     return driver
 
 
+@pytest.mark.parametrize("slug", ["symbio", "saprobiont"])
+def test_who_is_alone_with_computers_gets_a_seat_for_a_friend(slug: str) -> None:
+    driver = Driver(address=f"#/{slug}")
+    driver.send("start", "together")
+    kinds = [player.kind for player in driver.table.players]
+    assert kinds == ["human", "human", *["computer"] * (len(kinds) - 2)]
+    assert driver.page.find(id="invite-seat-1")
+    driver.go(f"#/{slug}")
+    assert driver.model.setup is not None
+    assert [player.kind for player in driver.model.setup.players] == [
+        "human",
+        *["computer"] * (len(kinds) - 1),
+    ]
+
+
 def joined(slug: str, kinds: str = "", *more: tuple[str, tuple[int, ...]]) -> Devices:
     """A table at which a guest plays seat 1, and whoever else is named."""
     dealer, guest = dealer_of(slug, kinds=kinds), Driver()

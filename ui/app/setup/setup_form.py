@@ -18,6 +18,7 @@ from ui.app.core.new_game import (
     first_position,
     fresh,
     is_seed,
+    of_kind,
     remembered,
     rules_of,
     start_position,
@@ -180,7 +181,8 @@ def dealt(model: Model, msg: GameDealt) -> Transition:
     key, rules, seed = drawn.id, rules_of(setup), int(setup.seed or drawn.seed)
     match = Match.start(rules, seed, start_position(setup, rules, seed))
     cards = model.library.games
-    seated = accompanied(setup.players, setup.slug, met(cards, setup.slug))
+    seats = _with_a_friend(setup.players) if msg.then == "together" else setup.players
+    seated = accompanied(seats, setup.slug, met(cards, setup.slug))
     players = named(fitted(cards, setup._replace(players=seated)))
     away = [seat for seat, player in enumerate(players) if player.kind == "away"]
     sealed = bool(away) and match.rules.secrets
@@ -209,6 +211,15 @@ def dealt(model: Model, msg: GameDealt) -> Transition:
         model = model._replace(together=Together(key, opens=True, invite=invite))
     model, commands = saving_of(model, table)
     return model, (*commands, Save(SETUP_KEY + setup.slug, keep), Go(f"#/game/{key}", replace=True))
+
+
+def _with_a_friend(players: tuple[Player, ...]) -> tuple[Player, ...]:
+    """The seats of a game to which others are invited: one computer gives way to a friend."""
+    computers = [seat for seat, player in enumerate(players) if player.kind == "computer"]
+    if len(players) - len(computers) > 1:
+        return players
+    seat = computers[0]
+    return (*players[:seat], of_kind(players[seat], "human", ""), *players[seat + 1 :])
 
 
 def _clock(setup: Setup) -> Clock | None:
