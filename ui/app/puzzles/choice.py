@@ -11,6 +11,10 @@ from ui.app.core.puzzle_model import game_of_day as game_of_day
 from ui.app.puzzles.rating import Rating, rating
 
 
+FIRST = 3
+"""The step of somebody's first puzzle of a game: easy, but not the easiest."""
+
+
 def daily(pack: Sequence[Puzzle], today: str) -> Puzzle | None:
     """The puzzle of the day of a game; None where it has none."""
     return of_day(pack, date.fromisoformat(today)) if pack else None
@@ -31,9 +35,9 @@ def following(
 ) -> Puzzle | None:
     """The puzzle nearest to the rating that was never tried, else one that is unsolved.
 
-    ``besides`` is the key of the one that is left. None where all are solved.
+    Who has tried none yet begins with an easy one. ``besides`` is the key of the one that is left. None where all are solved.
     """
-    about = rating_of(tried).mean
+    about = rating_of(tried).mean if tried else FIRST
     others = [puzzle for puzzle in pack if puzzle.key != besides]
     new = [puzzle for puzzle in others if puzzle.key not in tried]
     unsolved = [p for p in others if p.key in tried and not tried[p.key].is_solved]
