@@ -24,11 +24,11 @@ from ui.app.core.player_names import (
     of_level,
     typed,
 )
-from ui.app.core.table_messages import RemarkSeen
+from ui.app.core.table_messages import PlayComputerAction, RemarkSeen
 from ui.app.core.table_records import SETUP_KEY, from_record, setting_key, to_record
 from ui.app.library.sharing import link_of
 from ui.app.library.statistics import scores
-from ui.app.table.ai_replies import EASY, SHORTEST_MOVE, difficulty
+from ui.app.table.ai_replies import EASY, SHORTEST_FOLLOWERS, SHORTEST_MOVE, difficulty
 from ui.app.table.remarks import APART, SWINGS, standing
 from ui.app.table.scene import token_of
 from ui.kit.game import Player
@@ -412,3 +412,27 @@ def test_a_forced_move_is_quick_and_no_move_is_slower_than_the_setting() -> None
         times.append(driver.waiting[-1].milliseconds)
     assert times == sorted(times, reverse=True) and times[0] == SHORTEST_MOVE
     assert times[-1] < SHORTEST_MOVE * (EASY + 0.1)
+
+
+def test_the_first_actions_of_a_turn_are_slower_than_those_that_follow() -> None:
+    driver = Driver(
+        {setting_key("remarks"): "no"}, "#/symbioz?seats=gentle,human&first=0&zerbs_per_area=2"
+    )
+    driver.send("start")
+    times = []
+    for _ in range(3):
+        table = driver.table
+        rules, state = table.match.rules, table.match.state
+        token = json.loads(thinks(driver)[-1].request)["token"]
+        action = rules.name(state, rules.legal(state)[0])
+        reply = {"token": token, "done": True, "spent": 0.0, "action": action}
+        driver.send("thought", json.dumps(reply | reply_of(0.5, 0.5)))
+        (wait,) = [
+            each
+            for each in driver.waiting
+            if isinstance(each, After) and isinstance(each.msg, PlayComputerAction)
+        ]
+        driver.waiting.remove(wait)
+        times.append(wait.milliseconds)
+        driver.take(wait.msg)
+    assert times == [SHORTEST_MOVE, *SHORTEST_FOLLOWERS[:2]]

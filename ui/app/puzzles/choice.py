@@ -10,7 +10,6 @@ from ui.app.core.puzzle_log import ALONE, Result
 from ui.app.core.puzzle_model import game_of_day as game_of_day
 from ui.app.puzzles.rating import Rating, rating
 
-
 FIRST = 3
 """The step of somebody's first puzzle of a game: easy, but not the easiest."""
 
@@ -35,7 +34,8 @@ def following(
 ) -> Puzzle | None:
     """The puzzle nearest to the rating that was never tried, else one that is unsolved.
 
-    Who has tried none yet begins with an easy one. ``besides`` is the key of the one that is left. None where all are solved.
+    Who has tried none yet begins with an easy one. ``besides`` is the key of the one that is left.
+    None where all are solved.
     """
     about = rating_of(tried).mean if tried else FIRST
     others = [puzzle for puzzle in pack if puzzle.key != besides]

@@ -21,11 +21,11 @@ from ui.app.table.hints import hint_token, hinted
 from ui.app.table.scene import scene_of, token_of, view_of
 from ui.app.table.turn import go_on, play
 
-SHORTEST_MOVE = 700
+SHORTEST_MOVE = 1000
 """Milliseconds that a computer's first action of a turn takes, so that a person can follow."""
-SHORTEST_FOLLOWER = 350
-"""The same for the actions that follow it in the turn."""
-EASY = 0.4
+SHORTEST_FOLLOWERS = (700, 700, 350)
+"""The same for the actions that follow it in the turn; the last number is for all later ones."""
+EASY = 0.5
 """The part of these times that is taken where there is nothing to choose."""
 DOUBTFUL = 0.1
 """The difference in expected ``returns`` between two actions that makes a choice half as hard."""
@@ -121,14 +121,22 @@ def _shown_for(model: Model, table: Table, spent: float, hard: float) -> int:
     computer = table.computer
     if computer.held or computer.skips or computer.hurried == table.token:
         return 0  # somebody has asked for it
-    goes_on = bool(table.match.log) and table.match.actors()[-1] == table.match.to_act
     share = SPEEDS[model.settings.speed]
-    shortest = share * (SHORTEST_FOLLOWER if goes_on else SHORTEST_MOVE)
-    shortest *= EASY + (1 - EASY) * hard
+    shortest = share * _shortest(table) * (EASY + (1 - EASY) * hard)
     if watched(table):
         shortest = PAUSE[model.settings.watch]
     shortest = max(shortest, share * BEAT * view_of(table).beats(scene_of(table)))
     return max(int(150 * share), int(shortest - spent))
+
+
+def _shortest(table: Table) -> int:
+    """Milliseconds that the next action takes at least, where the choice is hard."""
+    followed = 0
+    for actor in reversed(table.match.actors()):
+        if actor != table.match.to_act or followed == len(SHORTEST_FOLLOWERS):
+            break
+        followed += 1
+    return SHORTEST_FOLLOWERS[followed - 1] if followed else SHORTEST_MOVE
 
 
 def computer(model: Model, table: Table, msg: PlayComputerAction) -> Transition:
