@@ -248,7 +248,7 @@ def test_what_is_left_in_a_reserve_is_said_in_words() -> None:
     driver = table()
     driver.send("tell", "scores")
     left = "48 Zerbs, 25 Crapits, 6 Kroguls"
-    assert driver.table.speech.answer[0] == f"Ana, yellow: 0 Symbioz, 12 Zerbs, reserve {left}"
+    assert driver.table.speech.answer[0] == f"Ana, yellow: 0 of 3 Symbioz, 12 Zerbs, reserve {left}"
     assert len(driver.page.find(role="img", aria_label=left)) == 2
 
 

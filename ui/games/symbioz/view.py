@@ -63,9 +63,10 @@ from ui.games.symbioz.words import (
     said,
     some,
     some_symbioz,
+    symbioz_of,
 )
 from ui.kit.game import GameView, Path, Place, Scene, rounds_by
-from ui.kit.markup import Markup, el, fragment
+from ui.kit.markup import Child, Markup, el, fragment
 from ui.kit.seat import seat_glyph
 
 WHOLE, HALF = "-8 -8 1016 1016", "-8 -8 1016 513"
@@ -325,11 +326,14 @@ def _in_reserve(state: State, seat: Seat) -> str:
 
 
 @remembered
-def _detail(state: State, seat: Seat) -> Markup:
+def _detail(state: State, seat: Seat, target: int) -> Markup:
     """What a seat has on the planet and in reserve."""
     symbioz, zerbs = state.closed.count(seat), on_planet(state, ZERB, seat)
-    facts = [some_symbioz(symbioz), some(zerbs, ZERB)]
+    facts: list[Child] = [some_symbioz(symbioz), some(zerbs, ZERB)]
     if state.stage != OVER:
+        short = el("span", f"{symbioz}/{target} Symbioz", aria_hidden="true")
+        words = el("span", symbioz_of(symbioz, target), cls="visually-hidden")
+        facts[0] = fragment(short, words)
         left = (_left(state, seat, pawn) for pawn in range(len(KINDS)))
         counts = el("span", *left, cls="reserve", role="img", aria_label=_in_reserve(state, seat))
         facts.append(fragment(el("span", _("reserve"), " ", cls="word"), counts))
@@ -401,13 +405,15 @@ class SymbiozView(GameView):
         return len(unfolding(scene).beats)
 
     def seat_detail(self, scene: Scene, seat: Seat) -> str:
-        return _detail(state_of(scene), seat)
+        return _detail(state_of(scene), seat, rules_of(scene).setting.target)
 
     def seat_words(self, scene: Scene, seat: Seat) -> str:
         state = state_of(scene)
         zerbs = some(on_planet(state, ZERB, seat), ZERB)
-        facts = [some_symbioz(state.closed.count(seat)), zerbs]
+        symbioz, target = state.closed.count(seat), rules_of(scene).setting.target
+        facts = [some_symbioz(symbioz), zerbs]
         if state.stage != OVER:
+            facts[0] = symbioz_of(symbioz, target)
             facts.append(" ".join((_("reserve"), _in_reserve(state, seat))))
         return " · ".join(facts)
 

@@ -87,6 +87,11 @@ def some_symbioz(number: int) -> str:
     return ngettext("{number} Symbioz", "{number} Symbioz", number)
 
 
+def symbioz_of(number: int, target: int) -> str:
+    """The Symbioz of a seat, and how many win."""
+    return _("{number} of {target} Symbioz", number=number, target=target)
+
+
 def due(state: State, area: Area) -> str:
     """How many births of an area are to be placed, or animals there to be fed."""
     if not state.tally[area] or state.stage in (INTRODUCTION, OVER):
