@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from e2e.cells import Walker
 from e2e.hearing import Keyboard
 from e2e.players import played
+from e2e.starts import ready
 from e2e.until import STARTING, settled
 from holobiont.registry import GAMES
 
@@ -137,3 +138,14 @@ def test_keys_hold_on_every_keyboard_and_nothing_moves_where_that_is_wished(
         page.locator(f"#at-{place}").click()
         assert not page.evaluate(MOVING)
     expect(page.locator("#log .notation")).to_have_count(2)
+
+
+def test_a_dialog_gives_the_focus_back_to_a_link_without_a_name(page: Page, built: str) -> None:
+    page.goto(built)
+    ready(page)
+    link = page.locator("a[href='#/learn/symbio']").first
+    link.focus()
+    page.keyboard.press("?")
+    expect(page.locator("#dialog-keys h2")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(link).to_be_focused()

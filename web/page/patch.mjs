@@ -16,7 +16,7 @@ import * as pointedPlace from "./pointed_place.mjs";
  */
 
 /**
- * @typedef {{ id?: string, message?: string } | null} Opener
+ * @typedef {{ id?: string, message?: string, element?: HTMLElement | null } | null} Opener
  * @type {Opener}
  */
 let opener = null;
@@ -306,13 +306,13 @@ function apply(root, changes, markup) {
     follow(logsIn(/** @type {HTMLElement} */ (root)).filter(touched));
     const dialog = root.querySelector("dialog");
     if (dialog && !dialog.open) {
-        if (!hadDialog) opener = { id, message: dataset?.msg };
+        if (!hadDialog) opener = { id, message: dataset?.msg, element: focused };
         dialog.showModal();
         dialog.querySelector("h2")?.focus();
     } else if (!dialog && docked(root) !== hadPanel) {
         redock(root, hadPanel, hadDialog ? opener : { id, message: dataset?.msg });
     } else if (!dialog && hadDialog) {
-        refocus(opener?.id, opener?.message);
+        refocus(opener?.id, opener?.message, opener?.element ? [opener.element] : []);
     } else if (hadFocus && !holds(root, document.activeElement)) {
         refocus(id, dataset?.msg, beside);
     }
