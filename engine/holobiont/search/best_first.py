@@ -56,7 +56,7 @@ class TurnSearch:
         self.depth, self.rnd = level.depth, rnd
         self.judges, self.without_follies = level.judges, level.sparing
         self._follies: dict[int, bool] = {}
-        self.blur = evaluator.blur * level.noise
+        self.blur, self.looks = evaluator.blur * level.noise, bool(level.oversight)
         self.iterations, self.limit = 0, level.listings
         self.root = self._node(evaluator.position(state), EVERYTHING, overlooked(rules, level))
         self.settled = self._has_settled()
@@ -152,7 +152,8 @@ class TurnSearch:
 
     def _overlooked(self, position: Any, end: Any) -> int:
         """By how much a turn is undervalued."""
-        return int(self.blur * self.rnd() * (1 - self.evaluator.notice(position, end)))
+        seen = self.evaluator.notice(position, end) if self.looks else 0.0
+        return int(self.blur * self.rnd() * (1 - seen))
 
     def _line(self, chosen: int | None = None) -> list[tuple[Node, int]]:
         """Principal variation, up to the first position that is not expanded."""

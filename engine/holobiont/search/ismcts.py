@@ -262,7 +262,8 @@ class TreeSearch:
 
     def _overlooked(self, world: Any, action: Action) -> float:
         """How much of an action is overlooked by chance, from 0 to 1."""
-        return self.rnd() * (1 - notice(self.rules, world, (action,)))
+        seen = notice(self.rules, world, (action,)) if self.level.oversight else 0.0
+        return self.rnd() * (1 - seen)
 
     def _play_out(self, world: Any) -> Sequence[float]:
         rules, evaluator, rnd = self.rules, self.evaluator, self.rnd

@@ -36,7 +36,7 @@ class Level(NamedTuple):
     undervalued at most; 1 is the difference between a win and a draw."""
     oversight: float = 0.0
     """The largest loss that is overlooked though a look at the end of the own action or turn shows
-    it, as a chance of winning from 0 to 1; 0: any."""
+    it, as a chance of winning from 0 to 1; 0: any, and nothing catches the eye."""
     trials: bool = False
     """True for rollouts of whole turns, in games whose evaluator supports them."""
     trained: bool = False

@@ -2,7 +2,7 @@
 
 LIMITS = {
     2: {
-        "dreamy": {"listings": 1, "depth": 1, "noise": 8},
+        "dreamy": {"listings": 1, "depth": 1, "noise": 7},
         "gentle": {"listings": 1, "depth": 1, "noise": 7, "oversight": 0.12},
         "steady": {"listings": 4, "depth": 2, "noise": 2, "oversight": 0.06},
         "sharp": {"listings": 25, "depth": 3, "noise": 0.05},

@@ -10,8 +10,8 @@ LIMITS = {
     3: {
         "dreamy": {"iterations": 1, "depth": 1, "noise": 30},
         "gentle": {"iterations": 1, "depth": 1, "noise": 20},
-        "steady": {"iterations": 1, "depth": 1, "noise": 5},
-        "sharp": {"iterations": 16, "depth": 1, "noise": 0.45},
+        "steady": {"iterations": 1, "depth": 1, "noise": 3.3},
+        "sharp": {"iterations": 16, "depth": 1, "noise": 0.4},
     },
 }
 

@@ -22,7 +22,7 @@ WEIGHTS = {
     "patient": {"keeps": 0.7, "lays": -0.5, "stirs": -0.3},
 }
 
-NOTICED = {"lays": 0.3, "stirs": 0.3}
+NOTICED = {"lays": 0.2, "stirs": 0.2}
 """What catches the eye of a weak player: combinations, and what moves the marker."""
 
 
