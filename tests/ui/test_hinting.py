@@ -15,8 +15,9 @@ from tests.support.variants import keeping
 from tests.ui.driver import Driver, finished, sat_down, two_people
 from ui.app.core.commands import Think
 from ui.app.core.table_records import GAME_KEY, to_record
-from ui.app.table.scene import scene_of
+from ui.app.table.scene import scene_of, view_of
 from ui.games import VIEWS
+from ui.kit.game import Place
 
 
 def asked(driver: Driver) -> Any:
@@ -43,6 +44,41 @@ def test_a_hint_marks_its_squares_and_is_noted() -> None:
     assert not [n for n in driver.page.all() if "data-hint" in n.attributes]
     assert headers(driver.stored[GAME_KEY + driver.table.id])["Hints"] == "1"
     assert Driver(driver.stored, driver.address).table.notes.hints == 1
+
+
+@pytest.mark.usefixtures("brief_searches")
+def test_a_hint_takes_the_place_of_a_refusal() -> None:
+    driver = two_people()
+    driver.click(id="tool-hint")
+    driver.think()
+    for place in (place.name for place in places(driver, offered=False)[:2]):
+        driver.play(place)
+        assert driver.page.find(cls="message")
+        driver.click(id="tool-hint")
+        assert driver.page.find(cls="hint") and not driver.page.find(cls="message")
+
+
+@pytest.mark.usefixtures("brief_searches")
+def test_a_hint_asked_for_with_a_piece_in_hand_is_shown() -> None:
+    driver = two_people()
+    first, second = (place.name for place in places(driver, offered=True)[:2])
+    driver.play(first)
+    asked(driver)
+    (told,) = driver.page.find(cls="hint")
+    assert "data-begun" not in told.attributes
+    driver.play(first)
+    driver.play(second)
+    (told,) = driver.page.find(cls="hint")
+    assert "data-begun" in told.attributes
+    driver.click(id="tool-hint")
+    (told,) = driver.page.find(cls="hint")
+    assert "data-begun" not in told.attributes
+
+
+def places(driver: Driver, *, offered: bool) -> list[Place]:
+    """The places where something can be done now, or those where nothing can."""
+    found = view_of(driver.table).places(scene_of(driver.table))
+    return [place for place in found if place.does == "press" and place.offered == offered]
 
 
 def test_a_hint_says_what_the_lesson_warns_of(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -208,6 +208,8 @@ class Hint(NamedTuple):
     """What to press for it, one after the other; empty when it is not that simple."""
     then: tuple[str, ...] = ()
     """The actions that the same presses play after it."""
+    picked: str = ""
+    """What was chosen when it was last asked for."""
 
 
 class Learning(NamedTuple):

@@ -255,7 +255,7 @@ def hint_words(table: Table, view: GameView, scene: Scene) -> Markup | None:
         "span",
         phrase(_("Hint: {action}. {why}"), action=action, why=hint.why),
         cls="hint",
-        data_begun=bool(table.selection.picked) or None,
+        data_begun=table.selection.picked not in ("", hint.picked) or None,
     )
 
 

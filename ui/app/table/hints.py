@@ -52,22 +52,25 @@ def hint_token(table: Table) -> str:
 
 
 def ask(model: Model, table: Table) -> Transition:
-    """The person to act wants a hint; the same one again costs nothing."""
+    """The person to act wants a hint; the same one again costs nothing.
+
+    It takes the place of a message, such as a refusal.
+    """
     if not offered(table):
         return model, ()
-    if hint := hint_of(table):
-        said = _said(table, hint) if hint.name else table.speech.said
-        return model._replace(page=table._replace(speech=table.speech._replace(said=said))), ()
-    table = table._replace(
-        analysis=table.analysis._replace(hint=Hint(table.token)),
-        speech=table.speech._replace(said=_("Looking for a hint.")),
+    hint = hint_of(table) or Hint(table.token)
+    said = _said(table, hint) if hint.name else _("Looking for a hint.")
+    asked = table._replace(
+        analysis=table.analysis._replace(hint=hint._replace(picked=table.selection.picked)),
+        speech=table.speech._replace(message="", said=said),
     )
-    return model._replace(page=table), (_think(table),)
+    return model._replace(page=asked), () if hint_of(table) else (_think(asked),)
 
 
 def hinted(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
     """The computer answered; whoever looks away meanwhile may ask again."""
-    if hint_of(table) is None:
+    asked = hint_of(table)
+    if asked is None:
         return model._replace(page=table._replace(analysis=table.analysis._replace(hint=None))), ()
     if not reply["done"]:
         return model, (_think(table),)
@@ -81,7 +84,7 @@ def hinted(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
     places = way(table, scene, action)
     if not places and (places := way(table, scene, *(course := _course(table, reply)))):
         then = _names(table, course)[1:]
-    hint = Hint(table.token, name, why, places, then)
+    hint = asked._replace(name=name, why=why, places=places, then=then)
     table = table._replace(analysis=table.analysis._replace(hint=hint))
     return noted(model, table._replace(speech=table.speech._replace(said=_said(table, hint))))
 
