@@ -416,6 +416,23 @@ def test_the_marker_hops_as_many_seats_as_it_moves_until_it_was_seen() -> None:
         unveil(driver)
 
 
+def test_a_walk_of_the_marker_that_was_seen_is_not_shown_again() -> None:
+    rnd = generator(5)
+    driver = Driver(address="#/symbiote?seats=human,gentle&seed=3")
+    driver.send("start")
+    walks = 0
+    while walks < 3:
+        driver.think()
+        match, (marker,) = driver.table.match, driver.page.find(id="marker")
+        if "draw" in scene_of(driver.table).names and "data-walk" in marker.attributes:
+            walks += 1
+            driver.send("act", "draw")
+            (marker,) = driver.page.find(id="marker")
+            assert "data-walk" not in marker.attributes
+        else:
+            driver.send("act", match.rules.name(match.state, match.rules.sample(match.state, rnd)))
+
+
 def test_there_is_one_tab_stop_and_arrows_reach_everything() -> None:
     for rules, state in islice(walk(4, 3), 0, None, 3):
         actor = rules.to_act(state)

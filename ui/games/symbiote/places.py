@@ -184,7 +184,7 @@ def _marker(scene: Scene, done: Walk | None) -> Markup:
     walking: dict[str, str | int] = {}
     if done is not None and done.to == seen["host"]:
         walking["data_go"] = done.steps
-        if beats(scene):
+        if any(event["kind"] == "marker" for event in scene.unseen()):
             walking["data_walk"] = "ab"[walks(scene) % 2]
     return el(
         "span",
