@@ -463,6 +463,18 @@ def test_the_stacks_are_what_stands_on_the_board_and_each_has_one_identity(
                 assert token(stack) == f"{LETTERS[owner]}{number}"
 
 
+def test_a_stack_that_perishes_shows_what_it_had_last() -> None:
+    perished = 0
+    for seed in range(4):
+        for before, after in itertools.pairwise(matches({}, 70 + seed)):
+            stood = histories(scene(before))[0]
+            for stack in histories(scene(after))[1]:
+                if stood.get(stack.zone) == stack.name:
+                    perished += 1
+                    assert stack.tokens == before.state.tokens[ZONES.index(stack.zone)]
+    assert perished
+
+
 @pytest.mark.parametrize("begins", [5, 12, 20])
 @MAPPED
 def test_a_table_that_begins_with_a_position_shows_what_stands_there(

@@ -105,11 +105,12 @@ def _follow(
                 if event["owner"] == NOBODY:
                     at[event["zone"]] = new
             case "combat":
-                known.setdefault(_at_first(event["zone"]), (event["defender"], event["defenders"]))
+                defending = at.get(event["zone"], _at_first(event["zone"]))
+                known[defending] = (event["defender"], event["defenders"])
                 lost += _fought(at, event, moved or new)
             case "convert":
                 before = at.get(event["zone"], _at_first(event["zone"]))
-                known.setdefault(before, (event["victim"], event["converted"] + event["removed"]))
+                known[before] = (event["victim"], event["converted"] + event["removed"])
                 lost.append((before, event["zone"]))
                 at[event["zone"]] = new
             case "push" | "destroy":
