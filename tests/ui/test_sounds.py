@@ -12,6 +12,7 @@ from holobiont.registry import GAMES
 from tests.ui.driver import Driver, finished
 from ui.app.core.commands import Command, Note, Sound
 from ui.app.core.table_records import setting_key
+from ui.app.table.scene import scene_of
 from ui.app.table.sounds import CUES, MOST, ROLES, SILENT, VOLUMES, notes_of
 
 ROOT = Path(__file__).parents[2]
@@ -78,6 +79,17 @@ def test_sound_is_asked_about_once_after_the_first_own_move() -> None:
     driver.send("start")
     driver.play("b7", "c6")
     assert not asks(driver)
+
+
+def test_the_question_about_sound_stands_until_another_turn_begins() -> None:
+    driver = seated()
+    driver.play("b7", "c6")
+    assert driver.table.match.to_act == 0 and asks(driver)
+    driver.play("d7")
+    assert driver.table.match.to_act == 1 and asks(driver)
+    driver.send("act", scene_of(driver.table).names[0])
+    assert not asks(driver)
+    assert not asks(Driver(driver.stored, driver.address))
 
 
 def test_yes_is_heard_at_once_and_kept() -> None:

@@ -131,9 +131,9 @@ class Settings(NamedTuple):
     sound: str = "off"
     """How loud it is; with cues only, one's own turn and what is refused are heard."""
     hearing: str = ""
-    """Whether sound was asked about: not yet (empty), ``asked`` in the game with the id that
-    follows, answered (``open``); or it is ``muted``, or cannot or may not be heard here (``none``).
-    """
+    """Whether sound was asked about: not yet (empty), ``asked``, with the id of a game as long as
+    it is asked there, answered (``open``); or it is ``muted``, or cannot or may not be heard here
+    (``none``)."""
     thinking: str = "2"
     """The most seconds that the computer thinks about an action."""
     speed: str = "normal"

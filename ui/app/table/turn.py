@@ -244,14 +244,20 @@ def _sends(table: Table, before: Seat | None) -> str:
 
 
 def _heard(model: Model, table: Table, since: int) -> Transition:
-    """The sounds of what happened since a ply; who has never been asked about sound is, once."""
+    """The sounds of what happened since a ply; who has never been asked about sound is, once, until
+    they begin another turn."""
     settings, key = model.settings, f"asked {table.id}"
     if settings.sound != "off":
         from ui.app.table.sounds import sounds  # here, as most people play without
 
         return model, sounds(settings, table, since)
-    own = table.match.actors(since)[-1] in human_seats(table)
-    if settings.hearing or not own or table.mode is not None or table.match.over:
+    actors = table.match.actors()
+    actor, before = actors[-1], (seat for seat in reversed(actors[:since]) if seat != CHANCE)
+    if actor not in human_seats(table) or table.mode is not None or table.match.over:
+        return model, ()
+    if settings.hearing == key and actor != next(before, CHANCE):
+        key = "asked"
+    elif settings.hearing:
         return model, ()
     settings = settings._replace(hearing=key)
     return model._replace(settings=settings), (Save(setting_key("hearing"), key),)
