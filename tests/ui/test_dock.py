@@ -37,6 +37,15 @@ def test_every_panel_has_a_tab_that_names_it(slug: str) -> None:
     assert not driver.page.find(id="dock-close")
 
 
+def test_a_panel_of_a_phone_leads_to_the_log_and_stays() -> None:
+    driver = two_people()
+    driver.send("explore")
+    driver.click(id="tab-logbook")
+    assert driver.page.find(id="dialog-logbook") and docked(driver) == "explore"
+    driver.send("show", "")
+    assert docked(driver) == "explore"
+
+
 def test_a_panel_stays_while_moves_are_played_and_rules_are_read() -> None:
     driver = two_people()
     driver.send("explore")

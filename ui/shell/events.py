@@ -263,7 +263,7 @@ class Events:
         if not tabs or way not in ("left", "right", "home", "end") or not press.plain:
             return False
         press.take()
-        every = list(tabs.querySelectorAll("[role='tab']"))
+        every = [tab for tab in tabs.querySelectorAll("[role='tab']") if tab.getClientRects().length]
         here = [tab.id for tab in every].index(press.target.id)
         at = {"left": here - 1, "right": here + 1, "home": 0, "end": -1}[way]
         every[at % len(every)].focus()

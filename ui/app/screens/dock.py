@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from holobiont.i18n import N_, _
 from ui.app.core.model import Settings, Table
+from ui.app.core.widgets import button
 from ui.app.screens.dialogs import score_sheet
 from ui.app.screens.logbook import LOGBOOK, log_panel
 from ui.app.table.dialogs import SCORES
@@ -59,6 +60,8 @@ def dock(table: Table, settings: Settings, view: GameView, scene: Scene) -> Mark
         "section",
         el(
             "div",
+            # A phone has no room for a log below the panel, so that its tab would only close that.
+            button(_("Log"), f"show:{LOGBOOK}", cls="tab", id="tab-logbook"),
             el("div", *tabs, cls="tabs", role="tablist", aria_label=_("Beside the board")),
             _close() if shown.draw else None,
             cls="dock-head",
@@ -94,6 +97,7 @@ def _tab(panel: Panel, shown: bool) -> Markup:
     return el(
         "button",
         _(panel.title),
+        cls="tab",
         type="button",
         id=f"tab-{panel.name}",
         role="tab",
