@@ -308,6 +308,21 @@ def test_on_a_phone_no_combination_and_no_pile_lies_under_anything(still: Stills
     assert still.walk(OVERLAPS, ((640, 400),)) == []
 
 
+HINTED = """(pile) => {
+    pile.dataset.hint = "from";
+    return getComputedStyle(pile).outlineStyle;
+}"""
+
+
+def test_a_hint_is_seen_on_a_pile_that_is_offered(still: Stills) -> None:
+    match = Match.start(GAMES["symbiote"](2), 7)
+    while match.to_act != 0 or len(match.legal()) != 2:
+        match = match.play(match.legal()[0])
+    still.show(by_link(match, "", ""))
+    pile = still.frame.locator(".pile[data-offer]").first
+    assert pile.evaluate(HINTED) == "dashed"
+
+
 def test_on_a_tablet_eight_with_long_names_leave_the_tens_and_the_log_their_room(
     still: Stills,
 ) -> None:

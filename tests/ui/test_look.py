@@ -67,7 +67,7 @@ def test_text_can_be_read_on_colour(light: dict[str, str]) -> None:
 @LIGHTS
 def test_lines_pieces_and_the_focus_ring_can_be_seen(light: dict[str, str]) -> None:
     for surface in SURFACES:
-        for line in ("line", "focus", "piece-edge", "mark-a", "mark-b"):
+        for line in ("line", "focus", "hint", "piece-edge", "mark-a", "mark-b"):
             assert contrast(light[line], light[surface]) >= 3, (line, surface)
         for seat in range(8):
             assert contrast(light[f"seat-{seat}-line"], light[surface]) >= 3, (seat, surface)
