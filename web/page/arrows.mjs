@@ -164,12 +164,26 @@ export function redraw() {
 /** @param {Event} event */
 const named = ({ target }) => (target instanceof Element ? target.closest("[data-paths]") : null);
 
+/**
+ * Whether a key may show another position than the one of what is pointed at.
+ * @param {string} key
+ */
+export const leavesBehind = (key) => !["Enter", " ", "Shift", "Control", "Alt", "Meta"].includes(key);
+
 /** @param {Document} page */
 export function begin(page) {
+    let at = "";
     page.addEventListener("pointerover", (event) => {
-        const now = event.pointerType === "touch" ? null : named(event);
+        // What comes under a pointer that rests is not pointed at.
+        const rests = at === (at = `${event.screenX} ${event.screenY}`);
+        const now = event.pointerType === "touch" || rests ? null : named(event);
         if (now === pointed) return;
         pointed = now;
+        redraw();
+    });
+    page.addEventListener("keydown", ({ key }) => {
+        if (!leavesBehind(key)) return;
+        pointed = focused = null;
         redraw();
     });
     page.addEventListener("focusin", (event) => {
