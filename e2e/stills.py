@@ -42,7 +42,9 @@ SHOW = """([markup, chosen, language]) => {
         else delete root.dataset[name];
     root.lang = language;
     document.querySelector("#app").innerHTML = markup;
-    document.querySelector("dialog")?.showModal();
+    const dialog = document.querySelector("dialog");
+    if (dialog?.hasAttribute("data-beside")) dialog.show();
+    else dialog?.showModal();
     scrollTo(0, 0);
     const log = document.querySelector("#log ol");
     if (log) log.scrollTop = log.scrollHeight;

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from e2e.examiner import tell
 from e2e.until import STARTING, resize, settled, until
 from holobiont import record
 from holobiont.match import Match
@@ -31,6 +32,25 @@ def played(slug: str, seats: int) -> Match:
     while not match.over:
         match = match.play(match.rules.sample(match.state, rnd))
     return match
+
+
+def test_the_page_beside_the_result_answers(page: Page, built: str) -> None:
+    page.goto(built + pack(record.write(played("symbio", 2))))
+    expect(page.locator("#tool-review")).to_be_visible(timeout=STARTING)
+    tell(page, "show:result")
+    result = page.locator("#dialog-result")
+    expect(result.locator("h2")).to_be_focused()
+    page.locator("#tool-rules").click()
+    expect(page.locator("#help-search")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(result).to_be_visible()
+    page.locator("#board").click(position={"x": 60, "y": 60})
+    expect(result).to_have_count(0)
+    tell(page, "show:result")
+    expect(result).to_be_visible()
+    page.locator("#tool-review").click()
+    expect(page.get_by_role("tabpanel", name="Review")).to_be_focused()
+    expect(result).to_have_count(0)
 
 
 def ask(page: Page) -> Locator:

@@ -94,6 +94,10 @@ class Element:
 
     def _matches(self, way: list[str]) -> bool:
         *around, own = way
+        # The browser knows which open dialog is modal.
+        if own.endswith(":modal") and "data-beside" in self.attributes:
+            return False
+        own = own.replace(":modal", "[open]")
         for tag, kind, name, attribute, value in PART.findall(own):
             wanted = {"class": kind, "id": name, attribute: value}
             if tag and tag != self.localName:

@@ -297,6 +297,9 @@ class TestKeys:
         assert taken(sent) == []
         assert js.document.tell("cancel", target=dialog).prevented
         assert taken(sent) == [message_of("show")]
+        js.document.show(dialog := Element("dialog", open="", data_beside="", data_cancel="show:"))
+        press(js, "Escape", dialog)
+        assert taken(sent) == [message_of("cancel")], "what lies beside the page has no such event"
 
     def test_dialog_that_the_browser_closed_unasked_is_closed(self, js: Any, sent: Sent) -> None:
         dialog = Element("dialog", data_cancel="show:")

@@ -199,7 +199,7 @@ class Events:
         if menu := document.querySelector(MENU):
             menu.removeAttribute("open")
             menu.querySelector("summary").focus()
-        elif not document.querySelector("dialog[open]"):
+        elif not document.querySelector("dialog:modal"):
             # A modal dialog answers with its own cancel event.
             self._dragging.drop()
             dock = press.target.closest(DOCK)
@@ -263,7 +263,9 @@ class Events:
         if not tabs or way not in ("left", "right", "home", "end") or not press.plain:
             return False
         press.take()
-        every = [tab for tab in tabs.querySelectorAll("[role='tab']") if tab.getClientRects().length]
+        every = [
+            tab for tab in tabs.querySelectorAll("[role='tab']") if tab.getClientRects().length
+        ]
         here = [tab.id for tab in every].index(press.target.id)
         at = {"left": here - 1, "right": here + 1, "home": 0, "end": -1}[way]
         every[at % len(every)].focus()
@@ -274,8 +276,10 @@ class Events:
         wanted = PAGES.get(press.key) or STEPS.get(ARROWS.get(press.key, ""))
         if not wanted or not press.plain or press.shift:
             return False
-        if not document.querySelector("#scrubber") or document.querySelector("dialog[open]"):
+        if not document.querySelector("#scrubber") or document.querySelector("dialog:modal"):
             return False
+        if press.target.closest("dialog"):
+            return False  # which they scroll
         press.take()
         self.send(StepHistory(wanted))
         logged = press.target.closest("#log-lines") and document.querySelector(LOGGED)
@@ -341,7 +345,7 @@ def _assigned(press: Press) -> str:
     """What a single key sends now; empty where it means nothing, or is written."""
     if not press.plain or press.repeat or press.is_written:
         return ""
-    if document.querySelector("dialog[open]"):
+    if document.querySelector("dialog:modal"):
         return ""
     keys = document.querySelector("[data-keys]")
     pairs = (item.partition("=") for item in keys.getAttribute("data-keys").split()) if keys else ()

@@ -291,6 +291,7 @@ function apply(root, changes, markup) {
     const hadFocus = changes.some(({ old }) => old.contains(focused));
     const beside = hadFocus ? neighbours(focused) : [];
     const hadDialog = root.querySelector("dialog[open]") !== null;
+    const hadModal = root.querySelector("dialog:modal") !== null;
     const hadPanel = docked(root);
     const anew = changes.filter(({ whole }) => whole);
     // A dialog that goes, goes first: comparing stops at what has the focus, and the live region
@@ -306,12 +307,13 @@ function apply(root, changes, markup) {
     follow(logsIn(/** @type {HTMLElement} */ (root)).filter(touched));
     const dialog = root.querySelector("dialog");
     if (dialog && !dialog.open) {
-        if (!hadDialog) opener = { id, message: dataset?.msg, element: focused };
-        dialog.showModal();
+        if (!hadModal) opener = { id, message: dataset?.msg, element: focused };
+        if (dialog.hasAttribute("data-beside")) dialog.show();
+        else dialog.showModal();
         dialog.querySelector("h2")?.focus();
     } else if (!dialog && docked(root) !== hadPanel) {
         redock(root, hadPanel, hadDialog ? opener : { id, message: dataset?.msg });
-    } else if (!dialog && hadDialog) {
+    } else if (!dialog && hadDialog && !holds(root, document.activeElement)) {
         refocus(opener?.id, opener?.message, opener?.element ? [opener.element] : []);
     } else if (hadFocus && !holds(root, document.activeElement)) {
         refocus(id, dataset?.msg, beside);

@@ -129,7 +129,8 @@ def way_in(slug: str, kept: str) -> Markup | None:
     )
 
 
-def modal(name: str, headline: str, *content: Child) -> Markup:
+def modal(name: str, headline: str, *content: Child, beside: bool = False) -> Markup:
+    """A dialog; ``beside`` what goes on answering, instead of over it."""
     return el(
         "dialog",
         el("h2", headline, id=f"dialog-{name}-title", tabindex=-1),
@@ -138,6 +139,7 @@ def modal(name: str, headline: str, *content: Child) -> Markup:
         id=f"dialog-{name}",
         aria_labelledby=f"dialog-{name}-title",
         data_cancel="show:",
+        data_beside=beside,
     )
 
 

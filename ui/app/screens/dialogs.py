@@ -58,6 +58,7 @@ def _result(table: Table, settings: Settings, view: GameView, scene: Scene) -> M
         if sheet and not view.counted
         else None,
         el("p", el("a", _("All games"), href="#/")),
+        beside=True,
     )
 
 

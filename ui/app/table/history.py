@@ -38,7 +38,7 @@ def look_at(model: Model, table: Table, msg: LookAt) -> Transition:
 
 def step(model: Model, table: Table, msg: StepHistory) -> Transition:
     """Go through the history by keys: first, earlier, later, last."""
-    if table.dialogs.shown:
+    if table.dialogs.shown not in ("", "result"):
         return model, ()
     at, last = table.shown, table.match.ply
     targets = {"first": 0, "earlier": max(0, at - 1), "later": min(last, at + 1), "last": last}

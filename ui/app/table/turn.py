@@ -90,7 +90,9 @@ def sit_down(model: Model, table: Table) -> Transition:
 
 
 def press(model: Model, table: Table, msg: Press) -> Transition:
-    """A place on the table was pressed, by finger, mouse or key."""
+    """A place on the table was pressed, by finger, mouse or key: beside the result, to see it."""
+    if table.dialogs.shown == "result":
+        return model._replace(page=table._replace(dialogs=table.dialogs._replace(shown=""))), ()
     cursor = msg.place if msg.place.isalnum() else table.selection.cursor
     table = table._replace(
         selection=table.selection._replace(cursor=cursor, pointed=""),
