@@ -121,6 +121,41 @@ def test_a_docked_panel_lies_beside_the_board_of_every_game(still: Stills, slug:
     assert not faults
 
 
+BROKEN = """() => {
+    const found = [], range = document.createRange();
+    const heads = [...document.querySelectorAll("#panel-scores :is(th, .who)")];
+    for (const head of heads) {
+        const walker = document.createTreeWalker(head, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) {
+            const { data } = walker.currentNode;
+            for (const { 0: word, index } of data.matchAll(/[^ ]+/g)) {
+                range.setStart(walker.currentNode, index);
+                range.setEnd(walker.currentNode, index + word.length);
+                if (range.getClientRects().length > 1) found.push(`${word} is broken`);
+            }
+        }
+        const stem = head.querySelector(".stem");
+        if (stem && stem.scrollWidth > stem.clientWidth) found.push(`${stem.textContent} is cut`);
+    }
+    return found;
+}"""
+
+
+@pytest.mark.parametrize("slug", ["symbiose", "symbiote"])
+def test_a_score_sheet_breaks_no_word_and_cuts_no_name_of_a_companion(
+    still: Stills, slug: str
+) -> None:
+    faults = []
+    for names in (("Ana", "Honeyguide"), ("Ana", "Clownfish", "Honeyguide")):
+        shown = table(slug, len(names), 10_000)
+        people = tuple(one._replace(name=name) for one, name in zip(shown.players, names))
+        driver = at(shown._replace(players=people))
+        driver.send("show", "scores")
+        still.show(driver.model)
+        faults += still.walk(BROKEN, ((390, 844), (360, 640), (1440, 900)))
+    assert not faults
+
+
 def test_the_place_under_the_mouse_is_told_beside_the_board(
     page: Page, built: str, open_game: Open
 ) -> None:
