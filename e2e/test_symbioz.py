@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from e2e.geometry import inside
 from e2e.players import logged
+from e2e.stills import Stills, at
 from e2e.until import STARTING, until
 from e2e.watch import Arrive
 from holobiont.games.symbioz.board import board
@@ -25,6 +26,34 @@ from ui.kit.game import Player
 Open = Callable[..., Page]
 PEOPLE = ("Ana", "Bo", "Cleo", "Dee")
 KEYS = {"left": "ArrowLeft", "right": "ArrowRight", "up": "ArrowUp", "down": "ArrowDown"}
+
+
+MIDDLE = """(control) => {
+    const { left, top, width, height } = control.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+}"""
+UNDER = "([x, y]) => document.elementFromPoint(x, y)?.closest('button')?.id"
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720), (1024, 768), (1024, 1366), (390, 844)])
+def test_a_second_press_on_the_same_spot_hits_the_same_control(
+    still: Stills, size: tuple[int, int]
+) -> None:
+    still.size(*size)
+    match = Match.start(Symbioz(2), 3)
+    while match.state.stage == INTRODUCTION:
+        match = match.play(match.legal()[-1])
+    births, buying = match, match
+    while buying.state.stage != INTRODUCTION or len(buying.legal()) < 3:
+        buying = buying.play(buying.legal()[0])
+    people = (Player("human", "Ana"), Player("human", "Bo"))
+    for shown, place in ((births, "auto-play"), (buying, "end-phase")):
+        driver = at(Table("t", shown, people, notes=Notes(started="2026-11-21")))
+        still.show(driver.model)
+        middle = still.frame.locator(f"#do-{place}").evaluate(MIDDLE)
+        driver.send("press", place)
+        still.show(driver.model)
+        assert still.frame.evaluate(UNDER, middle) == f"do-{place}"
 
 
 def sit_down(page: Page, address: str, seats: int = 2, limit: int = 1) -> None:
