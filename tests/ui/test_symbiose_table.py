@@ -513,3 +513,15 @@ def test_details_name_partners_and_hide_scores_until_they_are_told() -> None:
 
 def test_the_view_is_the_one_that_the_app_uses() -> None:
     assert view_of(sit(2, {}).table) is VIEW
+
+
+def test_what_the_last_turn_changed_is_seen_on_a_card_that_is_offered() -> None:
+    both = 0
+    for rules, match in matches(2, {}, 1):
+        nodes = tree(board(scene(rules, match, match.to_act))).all()
+        for card in (each for each in nodes if each.attributes.get("id", "").startswith("card-")):
+            kinds = [node.attributes.get("class") for node in card.all()]
+            if {"came", "offered"} <= set(kinds):
+                both += 1
+                assert kinds.index("came") > kinds.index("offered")
+    assert both

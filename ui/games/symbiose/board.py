@@ -185,12 +185,13 @@ def _chips(scene: Scene, spot: Spot, table: Seating, marks: Marks) -> Markup:
 
 
 def _frames(scene: Scene, spot: Spot, marks: Marks) -> tuple[str, ...]:
+    """The marks of a card, the uppermost last: a frame would hide the brackets at its corners."""
     return (
-        *(("came",) if spot.name in marks.came and not marks.here else ()),
         *(("offered",) if spot.name in marks.offered else ()),
         *(("counted",) if spot.name in marks.adds else ()),
         *(("chosen",) if is_chosen(scene, spot) else ()),
         *(("pointed",) if spot.name == scene.pointed else ()),
+        *(("came",) if spot.name in marks.came and not marks.here else ()),
     )
 
 
