@@ -11,7 +11,7 @@ from tests.ui.driver import Driver, sat_down
 from tests.ui.reviews import answer, asked, finished
 from ui.app.analysis.end_story import MOST
 from ui.app.core.model import Table
-from ui.app.core.notices import NOT_PROMISED
+from ui.app.core.notices import BROUGHT_BACK
 from ui.app.core.page_messages import Trouble
 from ui.app.table.advice import under_way
 from ui.games import VIEWS
@@ -113,7 +113,7 @@ def test_the_winners_creature_stands_in_the_result(slug: str) -> None:
 
 def test_news_waits_until_the_result_is_closed() -> None:
     driver = at_the_result(finished("symbio"))
-    driver.take(Trouble(NOT_PROMISED))
+    driver.take(Trouble(BROUGHT_BACK))
     assert not driver.page.find(id="notices")[0].words()
     driver.send("show", "")
-    assert NOT_PROMISED in driver.page.find(id="notices")[0].words()
+    assert BROUGHT_BACK in driver.page.find(id="notices")[0].words()

@@ -479,7 +479,6 @@ class TestKeeping:
         ("notice", "message", "cls"),
         [
             (NOT_KEPT, "save-copy", "notice error"),
-            (NOT_PROMISED, "export-all", "notice"),
             (EVICTED, "open-record", "notice error"),
             (BROUGHT_BACK, "export-all", "notice"),
             (PARTLY_BACK, "open-record", "notice error"),
@@ -493,6 +492,16 @@ class TestKeeping:
         (shown,) = driver.page.find(id="notices")
         assert notice in shown.words() and shown.find(cls=cls)
         driver.click(data_msg=message, cls="button")
+        assert driver.model.overlay.notice == ""
+
+    def test_that_storage_may_be_cleared_is_said_where_no_table_is(self) -> None:
+        driver = two_people()
+        driver.send("trouble", NOT_PROMISED)
+        assert not driver.page.find(id="notices")[0].words()
+        driver.go("#/")
+        (shown,) = driver.page.find(id="notices")
+        assert NOT_PROMISED in shown.words() and shown.find(cls="notice")
+        driver.click(data_msg="export-all", cls="button")
         assert driver.model.overlay.notice == ""
 
     def test_a_copy_can_be_saved_of_a_game_that_is_not_kept_even_with_secrets(self) -> None:

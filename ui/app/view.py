@@ -9,7 +9,7 @@ from holobiont.record import LONGEST
 from ui.app.core.ages import day
 from ui.app.core.code_widgets import camera
 from ui.app.core.model import Model, Table
-from ui.app.core.notices import OFFERS, News
+from ui.app.core.notices import OFF_THE_TABLE, OFFERS, News
 from ui.app.core.table_records import people_of, progress, running, secret, to_record
 from ui.app.core.widgets import button
 from ui.app.home import home
@@ -159,7 +159,7 @@ def _screen(model: Model) -> Markup:
 
 def _notices(model: Model) -> Markup:
     notes = []
-    if model.overlay.notice and not model.library.opening and not _waits_for_result(model):
+    if model.overlay.notice and not model.library.opening and not _waits(model):
         text, offers = model.overlay.notice, []
         if text in OFFERS:
             offers = [(_(label), message) for label, message in OFFERS[text]]
@@ -185,12 +185,14 @@ def _notices(model: Model) -> Markup:
     return el("div", *notes, cls="notices", id="notices", data_beside=beside)
 
 
-def _waits_for_result(model: Model) -> bool:
-    """Whether an informative notice would lie out of reach, behind the result dialog."""
+def _waits(model: Model) -> bool:
+    """Whether an informative notice would lie out of reach, behind the result dialog, or would push
+    a table down for what does not hurry."""
     table = model.table
     if table is None or not isinstance(model.overlay.notice, News):
         return False
-    return "result" in (table.dialogs.shown, table.dialogs.coming)
+    result = "result" in (table.dialogs.shown, table.dialogs.coming)
+    return result or model.overlay.notice in OFF_THE_TABLE
 
 
 def _notice(text: str, cls: str, *buttons: tuple[str, str]) -> Markup:

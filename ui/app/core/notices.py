@@ -85,6 +85,8 @@ OFFERS = {
     PARTLY_BACK: ((N_("Import games"), "open-record"), (N_("Export all games"), "export-all")),
 }
 """By notice, the buttons beside it: their labels and messages. Notices wait unsaid in the model."""
+OFF_THE_TABLE = (NOT_PROMISED, NOT_PROMISED_HERE)
+"""Notices that wait until no table is shown."""
 
 
 def loss(found: Mapping[str, int]) -> str:
