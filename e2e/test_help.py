@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.players import click_through, whole_game
-from e2e.until import settled
+from e2e.until import resize, settled
 from holobiont.registry import GAMES
 
 Open = Callable[..., Page]
@@ -20,6 +20,24 @@ PRINTED = """(light) => {
         return root.dataset.light ?? null;
     });
 }"""
+
+
+BELOW = """(heading) =>
+    heading.getBoundingClientRect().top
+    - document.querySelector(".rules-tools").getBoundingClientRect().bottom"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
+def test_rules_open_with_the_heading_right_below_the_search(
+    page: Page, built: str, open_game: Open, size: tuple[int, int]
+) -> None:
+    resize(page, *size)
+    open_game(built, seats="human,human")
+    page.locator("#tool-rules").click()
+    heading = page.locator("[id='symbio/move']")
+    expect(heading).to_be_focused()
+    settled(page)
+    assert 0 <= heading.evaluate(BELOW) <= 48
 
 
 @pytest.mark.engines
