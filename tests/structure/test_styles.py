@@ -60,3 +60,16 @@ def test_no_selector_searches_an_ancestor_of_a_board() -> None:
         if ANCESTORS.search(compound) and compound not in ALLOWED
     ]
     assert not offenders, "\n".join(offenders)
+
+
+HOVERED = re.compile(r"\[data-offer\]:hover")
+
+
+def test_what_a_finger_presses_on_a_board_keeps_no_hover() -> None:
+    offenders = []
+    for slug in GAMES:
+        text = (ROOT / "assets" / "css" / f"{slug}.css").read_text(encoding="utf-8")
+        mouse = "".join(re.findall(r"@media \(hover: hover\) \{.*?\n    \}", text, re.DOTALL))
+        if len(HOVERED.findall(text)) != len(HOVERED.findall(mouse)):
+            offenders.append(slug)
+    assert not offenders

@@ -1,7 +1,7 @@
 import { test } from "node:test";
 
 import { expect } from "../../tests/web/made_up.mjs";
-import { arrowOf, pathsOf, textOf } from "./arrows.mjs";
+import { arrowOf, leavesBehind, pathsOf, textOf } from "./arrows.mjs";
 
 test("paths are split into places, and empty ones left out", () => {
     expect("two paths", pathsOf("b7 c6,d7"), [["b7", "c6"], ["d7"]]);
@@ -33,4 +33,10 @@ test("a finger, which points at nothing, sees the paths of the position that is 
     expect("with a mouse", textOf(undefined, naming("b7 c6"), false), "");
     expect("what has the focus comes first", textOf(naming("d7"), naming("b7 c6"), true), "d7");
     expect("in the present", textOf(null, naming(null), true), "");
+});
+
+test("a key that may show another position leaves behind what was pointed at", () => {
+    expect("a step", ["ArrowLeft", "Home", "x"].map(leavesBehind), [true, true, true]);
+    expect("a press of what has the focus", ["Enter", " "].map(leavesBehind), [false, false]);
+    expect("half of a shortcut", leavesBehind("Shift"), false);
 });
