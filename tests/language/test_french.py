@@ -10,8 +10,8 @@ from tools import words
 
 FOLDER = words.ROOT / words.FOLDER / "fr"
 BLANK = "\N{NO-BREAK SPACE}"
-OWN = re.compile(r"Key:|\{key\}:|Games:|Set name:|Sym-?biote!|https?:")
-"""What is written as it is in a record, and names."""
+OWN = re.compile(r"\{\w+:(?=[^{}]*\|)|Key:|\{key\}:|Games:|Set name:|Sym-?biote!|https?:")
+"""Fields that choose a form, what is written as it is in a record, and names."""
 BARE = re.compile(rf"[^\s{BLANK}?!.…][;:?!»](?=\s|$)|«[^{BLANK}]|[ ][;:?!»]|\w'\w")
 
 

@@ -39,10 +39,7 @@ def reviewed(table: Table, claims: list[Any], own: dict[int, float] | None = Non
     return driver
 
 
-SAID = (
-    "Open squares after it: 9 for its own stones, 14 for those of P1; after the better turn 13 "
-    "and 10."
-)
+SAID = "Open squares after it: 9 for P0, 14 for P1; after the better turn 13 and 10."
 
 
 def test_the_most_decisive_moment_is_looked_at_and_explained_first() -> None:
@@ -237,7 +234,8 @@ def test_why_did_the_computer_play_this_is_answered_in_explore_and_counts_as_a_h
     assert why.done and driver.table.notes.hints == 1
     rules, names = driver.table.match.rules, driver.table.names
     for claim in why.claims:
-        text = sentence(rules, claim, names)
+        text = sentence(rules, claim, names, 0)
+        assert "P0" not in text
         assert text in driver.page.find(id="last-turn")[0].words()
         assert text in driver.table.speech.said
     driver.send("why")

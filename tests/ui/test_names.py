@@ -3,7 +3,10 @@
 import pytest
 
 from tests.ui.driver import Driver, finished, sat_down
+from ui.app.analysis import best_lines, review
 from ui.app.core.player_names import named
+from ui.app.core.table_records import title_of
+from ui.app.table.scene import scene_of
 from ui.games import LESSONS, VIEWS
 from ui.games.catalogue import ROLES
 from ui.kit.game import Player
@@ -124,3 +127,60 @@ def test_lone_player_without_a_name_is_called_you_on_the_table(slug: str) -> Non
     named_player.send("set", "name-0", "Ana")
     named_player.send("start")
     assert "Ana" in texts(named_player)
+
+
+def nameless(slug: str) -> Driver:
+    """A finished game of a person without a name against computers."""
+    table = finished(slug, ("human",))
+    own, *others = table.players
+    return sat_down(table._replace(players=(own._replace(name="Player 1"), *others)))
+
+
+@pytest.mark.parametrize("slug", ["symbiose", "symbio"])
+def test_the_only_person_without_a_name_is_called_you_in_every_panel(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LEAST", "MOST", "CLOSER", "COACHING"):
+        monkeypatch.setattr(review, name, 0.01)
+    monkeypatch.setattr(best_lines, "SECONDS", 0.05)
+    driver = nameless(slug)
+    driver.send("review")
+    driver.think()
+    assert "You" in driver.page.find(cls="key")[0].words()
+    shown = [driver.page.words()]
+    for messages in (["look 0"], ["explore", "lines"], ["whatif"], ["whatif-back", "show scores"]):
+        for message in messages:
+            driver.send(*message.split())
+        driver.think()
+        shown.append(driver.page.words())
+        labels = [each.attributes.get("aria-label") for each in driver.page.find()]
+        shown += filter(None, labels)
+    assert not [text for text in shown if "Player 1" in text]
+    assert "You: explain this score" in shown
+
+
+def test_scores_stand_apart_from_the_names_in_the_result_of_symbiose() -> None:
+    driver = nameless("symbiose")
+    ending = VIEWS["symbiose"].ending(scene_of(driver.table))
+    own, other = driver.table.match.rules.scores(driver.table.match.state)
+    assert f"You: {own}" in ending and f": {other}" in ending
+
+
+def test_the_score_sheet_of_saprobiont_says_which_species_is_yours() -> None:
+    driver = nameless("saprobiont")
+    driver.send("show", "scores")
+    assert "You (Swarm)" in driver.page.find(cls="account")[0].words()
+
+
+@pytest.mark.parametrize(
+    ("others", "title"),
+    [(["Clownfish"], "You against Clownfish"), (["Crab", "Bee"], "You with Crab and Bee")],
+)
+def test_a_stored_game_of_one_nameless_person_is_called_after_the_others(
+    others: list[str], title: str
+) -> None:
+    tags = {"Game": "symbiose", "Seat 0": "human", "Name 0": "Player 1"}
+    for seat, name in enumerate(others, 1):
+        tags |= {f"Seat {seat}": "computer gentle", f"Name {seat}": name}
+    assert title_of(tags) == title
+    assert title_of({**tags, "Name 0": "Ana"}) == " – ".join(["Ana", *others])

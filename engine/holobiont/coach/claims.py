@@ -21,6 +21,27 @@ The predicate of a difference is its own counterfactual: the better course lacks
 """
 
 
+class Name(str):
+    """The name of a seat in a claim's sentence, and what stands there for whoever is addressed.
+
+    _("It captures {name:*'s|your} stone.", name=names[facts["other"]])
+    """
+
+    __slots__ = ("addressed",)
+    addressed: bool
+
+    def __new__(cls, name: str, addressed: bool = False) -> Name:
+        self = super().__new__(cls, name)
+        self.addressed = addressed
+        return self
+
+    def __format__(self, forms: str) -> str:
+        if not forms:
+            return str(self)
+        named, addressed = forms.split("|")
+        return addressed if self.addressed else named.replace("*", self)
+
+
 class Claim(NamedTuple):
     """A statement about a case, JSON-ready."""
 

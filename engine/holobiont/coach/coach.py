@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from holobiont.coach.claims import BETTER, Case, Claim, Fact, Kind
+from holobiont.coach.claims import BETTER, Case, Claim, Fact, Kind, Name
 from holobiont.lazy import beside
 from holobiont.rng import generator
 from holobiont.rules import Rules, Seat
@@ -93,13 +93,17 @@ def praise(case: Case, viewer: Seat | None = None, *, over: bool = True) -> Iter
     return (claim for claim in found if known[claim.kind].about == BETTER)
 
 
-def sentence(rules: Rules[Any], claim: Claim, names: Sequence[str]) -> str:
-    """A claim in words; empty where its kind or its facts are unknown."""
+def sentence(
+    rules: Rules[Any], claim: Claim, names: Sequence[str], addressed: Seat | None = None
+) -> str:
+    """A claim in words, to the seat ``addressed``; empty where its kind or facts are unknown."""
     kind = kinds(type(rules.plain)).get(claim.kind)
     if kind is None:
         return ""
     try:
-        return kind.sentence(claim.facts, names)
+        return kind.sentence(
+            claim.facts, [Name(name, seat == addressed) for seat, name in enumerate(names)]
+        )
     except FAULTS:
         return ""
 

@@ -126,8 +126,9 @@ def _reason(teller: Teller, turn: int) -> tuple[Markup | None, str]:
     if said is None:
         return el("p", _("Looking for the reason …"), cls="why"), ""
     rules, names = teller.table.match.rules, teller.table.names
+    own = addressed(teller.table)
     for claim in said.claims:
-        if text := sentence(rules, claim, names):
+        if text := sentence(rules, claim, names, own):
             return el("p", text, cls="why"), _about(teller, claim)
     none = _("The coach has found no reason that it can prove; compare the two courses.")
     return el("p", none, cls="why"), ""

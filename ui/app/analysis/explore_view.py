@@ -12,7 +12,7 @@ from ui.app.analysis.line_words import Turn, begun_by, line_in_words
 from ui.app.analysis.review import chance
 from ui.app.analysis.turning_points import percent
 from ui.app.core.analysis_model import Branch, Found
-from ui.app.core.model import Settings, Table
+from ui.app.core.model import Settings, Table, addressed
 from ui.app.core.paths import path_text, turn_length
 from ui.app.core.variations import by_parent
 from ui.app.core.widgets import button
@@ -120,19 +120,27 @@ def _found(
 ) -> Child:
     seat = seat_of(table)
     colour, steps = view.seat_colour(scene, seat), not why_not(table)
-    meaning = _(
-        "{name}'s chance of winning, judged by the computer from what {name} knows. It can be "
-        "wrong.",
-        name=table.names[seat],
-    )
     return (
-        el("p", seat_glyph(colour), " ", meaning, cls="soft small", data_seat=colour),
+        el("p", seat_glyph(colour), " ", _meaning(table, seat), cls="soft small", data_seat=colour),
         el(
             "ol",
             *(_line(table, view, scene, number, line, words) for number, line in enumerate(found)),
             cls="best",
         ),
         el("p", _("Press a move to see its result."), cls="soft small") if steps else None,
+    )
+
+
+def _meaning(table: Table, seat: Seat) -> str:
+    """Whose chances the lines tell."""
+    if seat == addressed(table):
+        return _(
+            "Your chance of winning, judged by the computer from what you know. It can be wrong."
+        )
+    return _(
+        "{name}'s chance of winning, judged by the computer from what {name} knows. It can be "
+        "wrong.",
+        name=table.names[seat],
     )
 
 

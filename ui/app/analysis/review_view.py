@@ -12,7 +12,7 @@ from ui.app.analysis.turning_points import Teller, percent, turn_shown
 from ui.app.core.analysis_model import Review
 from ui.app.core.model import Settings, Table
 from ui.app.core.paths import path_text
-from ui.app.table.scene import scene_of
+from ui.app.table.scene import labels_of, name_at, scene_of
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el, fragment
 from ui.kit.seat import seat_glyph
@@ -146,7 +146,7 @@ def _stretches(
     table: Table, view: GameView, scene: Scene, found: Sequence[Sequence[float]]
 ) -> list[Markup]:
     """What of the chart belongs to a turn; for the mouse alone, as the table has the same ways."""
-    review, names, actors = table.analysis.review, table.names, actors_of(table.match)
+    review, names, actors = table.analysis.review, labels_of(table), actors_of(table.match)
     assert review is not None
     width = _across(table, 1) - LEFT
     stretches = []
@@ -192,7 +192,7 @@ def _key(table: Table, view: GameView, scene: Scene, side: Sequence[Seat]) -> Ma
         "span",
         *(el("span", seat_glyph(colour), data_seat=colour) for colour in colours),
         " ",
-        listed([table.names[seat] for seat in side]),
+        listed([name_at(table, seat) for seat in side]),
         cls="key",
         data_seat=colours[0],
     )
@@ -210,7 +210,7 @@ def _turns(teller: Teller) -> Markup:
     found, actors, shown = chances(table), actors_of(table.match), turn_shown(table)
     about = (_("Turn"), _("Player"), _("Played"), _("Better was"))
     heads = [el("th", head, scope="col") for head in about]
-    heads += [el("th", name, cls="score", scope="col") for name in table.names]
+    heads += [el("th", name, cls="score", scope="col") for name in labels_of(table)]
     rows = (
         el(
             "tr",
@@ -231,7 +231,7 @@ def _turns(teller: Teller) -> Markup:
                 el(
                     "span",
                     seat_glyph(view.seat_colour(scene, actors[ply])),
-                    el("span", table.names[actors[ply]]),
+                    el("span", name_at(table, actors[ply])),
                     cls="who",
                 ),
                 scope="row",

@@ -17,7 +17,7 @@ from holobiont.rng import generator
 from holobiont.rules import CHANCE, Seat
 from ui.app.core.analysis_model import Why
 from ui.app.core.commands import Think, Transition
-from ui.app.core.model import Model, Table
+from ui.app.core.model import Model, Table, addressed
 from ui.app.core.table_messages import AskWhy
 from ui.app.table.advice import against_people, noted, why_not_yet
 from ui.app.table.dialogs import docked
@@ -137,6 +137,6 @@ def found(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
 
 def said(table: Table, why: Why) -> list[str]:
     """The sentences, or that there is none that can be proved."""
-    rules, names = table.match.rules, table.names
-    told = [sentence(rules, claim, names) for claim in why.claims]
+    rules, names, own = table.match.rules, table.names, addressed(table)
+    told = [sentence(rules, claim, names, own) for claim in why.claims]
     return [*filter(None, told)] or [_("The coach has found no reason that it can prove.")]

@@ -7,7 +7,7 @@ from holobiont.coach.coach import kinds
 from holobiont.i18n import _
 from ui.app.analysis.why import said, turn_before, why_not, why_of
 from ui.app.core.analysis_model import Why
-from ui.app.core.model import Table
+from ui.app.core.model import Table, addressed
 from ui.app.core.widgets import button
 from ui.app.table.scene import view_of
 from ui.kit.markup import Markup, el
@@ -19,7 +19,7 @@ def last_turn(table: Table) -> Markup | None:
     if turn is None or (why is None and why_not(table)):
         return None
     ask = _("Why did {name} play this?", name=table.names[turn.seat])
-    if table.whatif is not None:
+    if table.whatif is not None or turn.seat == addressed(table):
         ask = _("What does the coach say of it?")
     return el(
         "section",

@@ -809,12 +809,14 @@ def addressed(table: Table) -> Seat | None:
     """The seat of the only person at a table, who is called "you"; None where several play, or a
     class.
 
-    Whoever looks back at a finished game as another seat reads names.
+    Whoever looks back at a finished game as another seat reads names. While something is tried,
+    it is who is addressed in the game.
     """
+    players = table.game.players
     if table.in_class is not None:
         return None
-    people = [seat for seat, player in enumerate(table.players) if player.kind != "computer"]
-    if len(people) != 1 or table.players[people[0]].kind != "human":
+    people = [seat for seat, player in enumerate(players) if player.kind != "computer"]
+    if len(people) != 1 or players[people[0]].kind != "human":
         return None
     return people[0] if table.holder.eyes in (None, people[0]) else None
 

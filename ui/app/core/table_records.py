@@ -433,8 +433,20 @@ def title_of(tags: Mapping[str, str]) -> str:
     """
     own, players = tags.get("Title", ""), by_players(tags)
     if own.startswith(players) or not own:
-        return " – ".join(names_of(tags)) + own.removeprefix(players)
+        return _called_by_players(tags) + own.removeprefix(players)
     return isolated(own)
+
+
+def _called_by_players(tags: Mapping[str, str]) -> str:
+    """Who plays a stored game; the only person without a name knows that it is theirs."""
+    players, names = players_of(tags), names_of(tags)
+    people = [seat for seat, player in enumerate(players) if player.kind != "computer"]
+    if len(people) != 1 or players[people[0]].kind != "human" or typed(players[people[0]]):
+        return " – ".join(names)
+    others = [name for seat, name in enumerate(names) if seat != people[0]]
+    if len(others) == 1:
+        return _("You against {name}", name=others[0])
+    return _("You with {names}", names=listed(others))
 
 
 def state_of(tags: Mapping[str, str]) -> str:

@@ -14,7 +14,7 @@ from holobiont.coach.coach import sentence
 from holobiont.i18n import _
 from ui.app.core.ages import day
 from ui.app.core.commands import Command, Save, Think
-from ui.app.core.model import Model, Solving, Table
+from ui.app.core.model import Model, Solving, Table, addressed
 from ui.app.core.own_moments import FIRST_DAY, Training, by_key, gone_on, kept, trainings
 from ui.app.core.table_records import MOMENTS_KEY
 from ui.app.puzzles.calendar_view import date_called
@@ -64,7 +64,8 @@ def reason(table: Table) -> str:
     """Why the solution was better, as the coach can prove it; empty where it cannot."""
     assert table.solving is not None and table.solving.training is not None
     claims = table.solving.training.task.claims
-    told = (sentence(table.match.rules, claim, table.names) for claim in claims)
+    own = addressed(table)
+    told = (sentence(table.match.rules, claim, table.names, own) for claim in claims)
     return next(filter(None, told), "")
 
 

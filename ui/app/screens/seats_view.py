@@ -43,7 +43,7 @@ def seats(table: Table, view: GameView, scene: Scene) -> Markup:
                 if thinking
                 else el("span", view.seat_detail(scene, seat), cls="detail"),
                 el("span", tally, cls="tally") if (tally := view.tally(scene, seat)) else None,
-                _explain(table.names[seat], seat) if view.has_sheet else None,
+                _explain(name_at(table, seat), seat) if view.has_sheet else None,
                 None if table.game.clock is None else _clock(table, seat),
                 remark(table, seat, f"remark-{seat}") if said == seat else None,
                 cls="seat",

@@ -6,8 +6,9 @@ from __future__ import annotations
 from itertools import chain
 
 from holobiont.i18n import _, pgettext, remembered
+from holobiont.rules import Seat
 from ui.app.core.drawings import glyph
-from ui.app.core.model import PACES, Settings, Table, watched
+from ui.app.core.model import PACES, Settings, Table, addressed, watched
 from ui.app.core.player_names import BOT
 from ui.app.core.widgets import PACE_NAMES, button
 from ui.app.table.advice import under_way
@@ -262,7 +263,7 @@ def hint_words(table: Table, view: GameView, scene: Scene) -> Markup | None:
 def of_the_past(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]:
     """The status line of a past position: what it is, and the ways out of it."""
     match, seat = table.match, viewer(table)
-    eyes = _("Seen by a spectator") if seat is None else _("Seen by {name}", name=table.names[seat])
+    eyes = _seen_by(table, seat)
     past = table.timeline.past or 0
     said = table.speech.said if past else ""
     led = whole_log(table, scene)[past - 1].pictograms if said else ()
@@ -289,6 +290,14 @@ def of_the_past(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]
             cls="button primary",
         ),
     )
+
+
+def _seen_by(table: Table, seat: Seat | None) -> str:
+    if seat is None:
+        return _("Seen by a spectator")
+    if seat == addressed(table):
+        return _("Seen by you")
+    return _("Seen by {name}", name=table.names[seat])
 
 
 @remembered

@@ -20,7 +20,7 @@ from holobiont.search.levels import LEVELS
 from ui.app.core.analysis_model import Ahead, Intended
 from ui.app.core.commands import After, Command, Focus, Think, Transition
 from ui.app.core.message import Message
-from ui.app.core.model import Model, Table, human_seats
+from ui.app.core.model import Model, Table, addressed, human_seats
 from ui.app.core.page_messages import Cancel, Halt
 from ui.app.core.table_messages import IntendedWaited, Press, Undo
 from ui.app.table.advice import against_people, noted, warns
@@ -271,9 +271,9 @@ def ask(model: Model, table: Table) -> Transition:
 
 def sentences(table: Table, intended: Intended) -> list[str]:
     """What the coach says of a chosen move: what it costs, and why as far as that is proved."""
-    rules, names = table.match.rules, table.names
+    rules, names, own = table.match.rules, table.names, addressed(table)
     lost = round(100 * intended.loss)
-    told = [text for each in intended.claims if (text := sentence(rules, each, names))]
+    told = [text for each in intended.claims if (text := sentence(rules, each, names, own))]
     if not intended.asked:
         cost = _("The coach warns: this loses {number} points of winning chance.", number=lost)
         return [cost, *told[:1]]

@@ -87,10 +87,15 @@ def name_at(table: Table, seat: Seat) -> str:
     return _("You") if is_you else table.names[seat]
 
 
+def labels_of(table: Table) -> list[str]:
+    """The names of all seats where they stand alone."""
+    return [name_at(table, seat) for seat in range(len(table.players))]
+
+
 def _is_nameless(table: Table) -> bool:
     """Whether the only person at a table has typed no name."""
     own = addressed(table)
-    return own is not None and not typed(table.players[own])
+    return own is not None and not typed(table.game.players[own])
 
 
 @lru_cache(maxsize=8)

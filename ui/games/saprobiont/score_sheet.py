@@ -21,7 +21,11 @@ def sheet(scene: Scene) -> Markup:
     return el(
         "section",
         _account(scene, state),
-        el("ul", *(el("li", _zones(state, seat)) for seat in range(len(SPECIES))), cls="zones-now")
+        el(
+            "ul",
+            *(el("li", _zones(scene, state, seat)) for seat in range(len(SPECIES))),
+            cls="zones-now",
+        )
         if not over
         else None,
         el(
@@ -45,7 +49,7 @@ def _account(scene: Scene, state: State) -> Markup:
                     "th",
                     portrait(seat),
                     " ",
-                    name(seat),
+                    _called(scene, seat),
                     scope="row",
                 ),
                 *(el("td", cell) for cell in cells),
@@ -61,10 +65,16 @@ def _account(scene: Scene, state: State) -> Markup:
     )
 
 
-def _zones(state: State, seat: Seat) -> str:
+def _called(scene: Scene, seat: Seat) -> str:
+    """A species, which the person who plays it alone is told of."""
+    own = scene.nameless and seat == scene.addressed
+    return _("You ({species})", species=name(seat)) if own else name(seat)
+
+
+def _zones(scene: Scene, state: State, seat: Seat) -> str:
     """What the zones of a species would bring if its turn ended now."""
     held = [zone for zone, owner in enumerate(state.owners) if owner == seat]
-    who, bonus = name(seat), at_end(state, seat)
+    who, bonus = _called(scene, seat), at_end(state, seat)
     if not held:
         return _("{species}: no zone, no income.", species=who)
     rate = SPECIES[seat].rate(len(held))
@@ -85,7 +95,7 @@ def _ledger(scene: Scene, seat: Seat) -> Markup:
     lines = [each for each in earnings(scene) if each.seat == seat]
     return el(
         "section",
-        el("h3", seat_glyph(seat), " ", name(seat)),
+        el("h3", seat_glyph(seat), " ", _called(scene, seat)),
         el("ol", *(el("li", _line(each)) for each in lines), role="list")
         if lines
         else el("p", _("Nothing yet."), cls="soft"),

@@ -238,13 +238,13 @@ class SymbioseView(GameView):
     def ending(self, scene: Scene) -> str:
         """The scores, the best first, and what decided."""
         seen = scene.seen
-        scores, names = seen["scores"], [player.name for player in scene.players]
+        scores, names = seen["scores"], list(map(scene.label, range(len(scene.players))))
         if seen["mode"] == "team":
             sides = [(scores[s], listed([names[s], names[s + 2]])) for s in (0, 1)]
         else:
             sides = list(zip(scores, names))
         sides.sort(key=lambda side: -side[0])
-        told = ", ".join(f"{name} {score}" for score, name in sides)
+        told = ", ".join(_("{name}: {score}", name=name, score=score) for score, name in sides)
         best = sum(score == sides[0][0] for score, _ in sides)
         shared = _("Equal points share the victory.")
         return f"{told}. {shared}" if best > 1 else f"{told}."

@@ -244,7 +244,7 @@ def _say_wins(facts: Facts, names: Sequence[str]) -> str:
 
 def _say_allows_win(facts: Facts, names: Sequence[str]) -> str:
     name, reply = names[facts["foe"]], facts["reply"]
-    return _("After it {name} can win at once, with {reply}.", name=name, reply=reply)
+    return _("After it {name:*|you} can win at once, with {reply}.", name=name, reply=reply)
 
 
 def _say_loses_stones(facts: Facts, names: Sequence[str]) -> str:
@@ -291,10 +291,10 @@ def _say_body_open(facts: Facts, names: Sequence[str]) -> str:
 
 def _say_presses(facts: Facts, names: Sequence[str]) -> str:
     return ngettext(
-        "It leaves {name}'s body on {square} {number} open square; the better turn leaves it "
-        "{better}.",
-        "It leaves {name}'s body on {square} {number} open squares; the better turn leaves it "
-        "{better}.",
+        "It leaves {name:*'s|your} body on {square} {number} open square; the better turn "
+        "leaves it {better}.",
+        "It leaves {name:*'s|your} body on {square} {number} open squares; the better turn "
+        "leaves it {better}.",
         facts["open"],
         name=names[facts["foe"]],
         square=facts["square"],
@@ -308,8 +308,8 @@ def _say_captures(facts: Facts, names: Sequence[str]) -> str:
 
 def _say_shuts_in(facts: Facts, names: Sequence[str]) -> str:
     return ngettext(
-        "It takes the last freedom of {name}'s body on {square}, {number} stone.",
-        "It takes the last freedom of {name}'s body on {square}, {number} stones.",
+        "It takes the last freedom of {name:*'s|your} body on {square}, {number} stone.",
+        "It takes the last freedom of {name:*'s|your} body on {square}, {number} stones.",
         facts["stones"],
         name=names[facts["foe"]],
         square=facts["square"],
@@ -322,25 +322,27 @@ def _say_joins(facts: Facts, names: Sequence[str]) -> str:
 
 def _say_opens(facts: Facts, names: Sequence[str]) -> str:
     return _(
-        "Open squares: {own} more for its own stones, {foe} fewer for those of {name}.",
+        "Open squares: {own} more for {player:*|you}, {foe} fewer for {name:*|you}.",
         own=facts["own"],
         foe=facts["foe"],
         name=names[facts["seat"]],
+        player=names[1 - facts["seat"]],
     )
 
 
 def _say_freedom(facts: Facts, names: Sequence[str]) -> str:
     keys = ("own", "foe", "better_own", "better_foe")
-    fields = {**{key: facts[key] for key in keys}, "name": names[facts["seat"]]}
+    who = {"name": names[facts["seat"]], "player": names[1 - facts["seat"]]}
+    fields = {**{key: facts[key] for key in keys}, **who}
     if facts["turns"] == 1:
         return _(
-            "Open squares after it: {own} for its own stones, {foe} for those of {name}; after "
-            "the better turn {better_own} and {better_foe}.",
+            "Open squares after it: {own} for {player:*|you}, {foe} for {name:*|you}; "
+            "after the better turn {better_own} and {better_foe}.",
             **fields,
         )
     return _(
-        "Open squares {number} turns later: {own} for its own stones, {foe} for those of {name}; "
-        "in the computer's line {better_own} and {better_foe}.",
+        "Open squares {number} turns later: {own} for {player:*|you}, {foe} for "
+        "{name:*|you}; in the computer's line {better_own} and {better_foe}.",
         number=facts["turns"],
         **fields,
     )
@@ -359,8 +361,8 @@ def _say_nearer(facts: Facts, names: Sequence[str]) -> str:
 
 def _say_foe_nearer(facts: Facts, names: Sequence[str]) -> str:
     return ngettext(
-        "It leaves {name} nearer to {number} empty square, the better turn to {better}.",
-        "It leaves {name} nearer to {number} empty squares, the better turn to {better}.",
+        "It leaves {name:*|you} nearer to {number} empty square, the better turn to {better}.",
+        "It leaves {name:*|you} nearer to {number} empty squares, the better turn to {better}.",
         facts["squares"],
         name=names[facts["foe"]],
         better=facts["better"],

@@ -226,10 +226,10 @@ def _signed(points: int) -> str:
 
 def _say_gives(facts: Facts, names: Sequence[str]) -> str:
     return ngettext(
-        "It gives {name} {number} point at once; after the better swap their score changes by "
-        "{better}.",
-        "It gives {name} {number} points at once; after the better swap their score changes by "
-        "{better}.",
+        "It gives {name:*|you} {number} point at once; after the better swap "
+        "{name:their|your} score changes by {better}.",
+        "It gives {name:*|you} {number} points at once; after the better swap "
+        "{name:their|your} score changes by {better}.",
         facts["points"],
         name=names[facts["other"]],
         better=_signed(facts["better"]),
@@ -238,8 +238,8 @@ def _say_gives(facts: Facts, names: Sequence[str]) -> str:
 
 def _say_robs(facts: Facts, names: Sequence[str]) -> str:
     return ngettext(
-        "It takes {number} point from {name} at once.",
-        "It takes {number} points from {name} at once.",
+        "It takes {number} point from {name:*|you} at once.",
+        "It takes {number} points from {name:*|you} at once.",
         facts["points"],
         name=names[facts["other"]],
     )
@@ -255,10 +255,10 @@ def _say_brings(facts: Facts, names: Sequence[str]) -> str:
 
 def _say_leaves(facts: Facts, names: Sequence[str]) -> str:
     return ngettext(
-        "It leaves {name} a card in slot {slot} of the River that is good for {number} point at "
-        "once; the better turn leaves {better} at most.",
-        "It leaves {name} a card in slot {slot} of the River that is good for {number} points at "
-        "once; the better turn leaves {better} at most.",
+        "It leaves {name:*|you} a card in slot {slot} of the River that is good for {number} "
+        "point at once; the better turn leaves {better} at most.",
+        "It leaves {name:*|you} a card in slot {slot} of the River that is good for {number} "
+        "points at once; the better turn leaves {better} at most.",
         facts["points"],
         name=names[facts["other"]],
         slot=facts["slot"],
@@ -327,8 +327,8 @@ def _say_turned_up(facts: Facts, names: Sequence[str]) -> str:
 
 def _say_came_back(facts: Facts, names: Sequence[str]) -> str:
     return ngettext(
-        "The unknown card that went to the River gave {name} {number} point.",
-        "The unknown card that went to the River gave {name} {number} points.",
+        "The unknown card that went to the River gave {name:*|you} {number} point.",
+        "The unknown card that went to the River gave {name:*|you} {number} points.",
         facts["points"],
         name=names[facts["other"]],
     )

@@ -112,8 +112,8 @@ def say_has_parasite(facts: Facts, names: Sequence[str]) -> str:
 
 def say_gives_symbiote(facts: Facts, names: Sequence[str]) -> str:
     return _(
-        "It leaves the symbiote with {name}, who fills the hand to {hand} cards; the better turn "
-        "does not.",
+        "It leaves the symbiote with {name:*, who fills|you, who fill} the hand to {hand} "
+        "cards; the better turn does not.",
         name=names[facts["other"]],
         hand=HOST_HAND,
     )
@@ -121,17 +121,17 @@ def say_gives_symbiote(facts: Facts, names: Sequence[str]) -> str:
 
 def say_spares_parasite(facts: Facts, names: Sequence[str]) -> str:
     return _(
-        "The better turn leaves the parasite with {name}; this one does not.",
+        "The better turn leaves the parasite with {name:*|you}; this one does not.",
         name=names[facts["other"]],
     )
 
 
 def say_offers(facts: Facts, names: Sequence[str]) -> str:
     return ngettext(
-        "With {card} on the discard pile, {name} could lay a combination worth {number} point; "
-        "after the better turn {better}.",
-        "With {card} on the discard pile, {name} could lay a combination worth {number} points; "
-        "after the better turn {better}.",
+        "With {card} on the discard pile, {name:*|you} could lay a combination worth {number} "
+        "point; after the better turn {better}.",
+        "With {card} on the discard pile, {name:*|you} could lay a combination worth {number} "
+        "points; after the better turn {better}.",
         facts["points"],
         card=facts["card"],
         name=names[facts["other"]],
@@ -141,8 +141,10 @@ def say_offers(facts: Facts, names: Sequence[str]) -> str:
 
 def say_feeds(facts: Facts, names: Sequence[str]) -> str:
     return ngettext(
-        "{name} took the discarded {card} and laid a combination with it, worth {number} point.",
-        "{name} took the discarded {card} and laid a combination with it, worth {number} points.",
+        "{name:*|You} took the discarded {card} and laid a combination with it, worth "
+        "{number} point.",
+        "{name:*|You} took the discarded {card} and laid a combination with it, worth "
+        "{number} points.",
         facts["points"],
         card=facts["card"],
         name=names[facts["other"]],

@@ -20,8 +20,8 @@ def say_blooms(facts: Facts, names: Sequence[str]) -> str:
 
 def say_bloom_allowed(facts: Facts, names: Sequence[str]) -> str:
     return _(
-        "It lets {area} become a Symbioz of {name} at the end of this turn; the computer's line "
-        "prevents that.",
+        "It lets {area} become {name:a Symbioz of *|your Symbioz} at the end of this turn; "
+        "the computer's line prevents that.",
         area=facts["area"],
         name=names[facts["other"]],
     )
@@ -62,8 +62,8 @@ def say_zerbs_later(facts: Facts, names: Sequence[str]) -> str:
 
 def say_rival_zerbs(facts: Facts, names: Sequence[str]) -> str:
     return ngettext(
-        "It leaves {name} {number} Zerb, the better course {better}.",
-        "It leaves {name} {number} Zerbs, the better course {better}.",
+        "It leaves {name:*|you} {number} Zerb, the better course {better}.",
+        "It leaves {name:*|you} {number} Zerbs, the better course {better}.",
         facts["zerbs"],
         name=names[facts["other"]],
         better=facts["better"],
@@ -81,8 +81,8 @@ def say_animals(facts: Facts, names: Sequence[str]) -> str:
 
 def say_rival_animals(facts: Facts, names: Sequence[str]) -> str:
     return ngettext(
-        "It leaves {name} {number} animal, the better course {better}.",
-        "It leaves {name} {number} animals, the better course {better}.",
+        "It leaves {name:*|you} {number} animal, the better course {better}.",
+        "It leaves {name:*|you} {number} animals, the better course {better}.",
         facts["animals"],
         name=names[facts["other"]],
         better=facts["better"],
@@ -109,8 +109,8 @@ def say_unspent(facts: Facts, names: Sequence[str]) -> str:
 
 def say_fertile(facts: Facts, names: Sequence[str]) -> str:
     return _(
-        "It leaves the fertile area {area} to {name}: {own} Zerbs against {theirs}; the better "
-        "course has {better} there.",
+        "It leaves the fertile area {area} to {name:*|you}: {own} Zerbs against {theirs}; the "
+        "better course has {better} there.",
         area=facts["area"],
         name=names[facts["other"]],
         own=facts["own"],
@@ -141,15 +141,15 @@ def say_towards(facts: Facts, names: Sequence[str]) -> str:
 def say_rival_area(facts: Facts, names: Sequence[str]) -> str:
     if not facts["better"]:
         return _(
-            "It leaves {name} alone in {area} with {zerbs} of the 12 Zerbs that make it bloom; the "
-            "better course spoils that.",
+            "It leaves {name:*|you} alone in {area} with {zerbs} of the 12 Zerbs that make it "
+            "bloom; the better course spoils that.",
             name=names[facts["other"]],
             area=facts["area"],
             zerbs=facts["zerbs"],
         )
     return _(
-        "It leaves {name} {zerbs} of the 12 Zerbs that make {area} bloom, the better course "
-        "{better}.",
+        "It leaves {name:*|you} {zerbs} of the 12 Zerbs that make {area} bloom, the better "
+        "course {better}.",
         name=names[facts["other"]],
         area=facts["area"],
         zerbs=facts["zerbs"],
@@ -159,7 +159,8 @@ def say_rival_area(facts: Facts, names: Sequence[str]) -> str:
 
 def say_spoils(facts: Facts, names: Sequence[str]) -> str:
     return _(
-        "With a Zerb in {area} it keeps {name}, who has {zerbs} there, from making it bloom.",
+        "With a Zerb in {area} it keeps {name:*, who has|you, who have} {zerbs} there, from "
+        "making it bloom.",
         area=facts["area"],
         name=names[facts["other"]],
         zerbs=facts["zerbs"],
@@ -211,8 +212,8 @@ def say_breeds(facts: Facts, names: Sequence[str]) -> str:
 
 def say_eats(facts: Facts, names: Sequence[str]) -> str:
     return ngettext(
-        "It eats {number} pawn of {name}.",
-        "It eats {number} pawns of {name}.",
+        "It eats {number} pawn of {name:*|yours}.",
+        "It eats {number} pawns of {name:*|yours}.",
         facts["pawns"],
         name=names[facts["other"]],
     )
