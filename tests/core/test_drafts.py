@@ -351,10 +351,10 @@ def test_a_card_of_symbiose_in_two_places_has_both_as_its_places() -> None:
 @pytest.mark.parametrize(
     "text, told",
     [
-        ("2C/2C - - - -/- 0:symbiote 0:draw 0", "2C lies in 2 places, and there is one: hand of"),
+        ("2C/2C - - - -/- 0:symbiote 0:draw 0", "2♣ lies in 2 places, and there is one: hand of"),
         ("2C/3C - TC - -/- 0:symbiote 0:draw 0", "A ten is never among the discards"),
-        ("2C/3C - - KC -/- 0:symbiote 0:draw 0", "Only tens go out of play, not KC."),
-        ("2C/3C - - - 4C5D/- 0:symbiote 0:draw 0", "4C 5D of Disc is no combination"),
+        ("2C/3C - - KC -/- 0:symbiote 0:draw 0", "Only tens go out of play, not K♣."),
+        ("2C/3C - - - 4C5D/- 0:symbiote 0:draw 0", "4♣ 5♦ of Disc is no combination"),
         ("2C/3C - - - -/- 0:symbiote 0:draw 9", "There can be 6 turns without a card"),
         ("2C/3C - - - -/- 0:symbiote 0:over 0", "The game is not over while cards are drawn"),
         ("2C/3C - - - -/- 0:parasite 0:lose 0", "loses one; Disc has 1."),
@@ -362,7 +362,7 @@ def test_a_card_of_symbiose_in_two_places_has_both_as_its_places() -> None:
             "2C3H/3C - - - -/- 0:symbiote 0:play:-:2 0",
             "Combinations of Disc in this turn: 2, but only 0",
         ),
-        ("2C3H/3C - - - -/- 0:symbiote 0:play:KS:0 0", "Disc took KS in this turn"),
+        ("2C3H/3C - - - -/- 0:symbiote 0:play:KS:0 0", "Disc took K♠ in this turn"),
         ("-/3C - - - -/- 0:symbiote 0:play:-:0 0", "Disc has nothing to combine or to discard."),
     ],
 )

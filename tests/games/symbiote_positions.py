@@ -117,10 +117,10 @@ REASONS = [
     (TAKEN, "meld 2H KS", "meld", "A K has no number and makes no pair."),
     (TAKEN, "meld JH QS", "meld", "A royal is a jack, a queen and a king."),
     (TAKEN, "meld JH QS QC", "meld", "A royal is a jack, a queen and a king."),
-    (TAKEN, "meld 4H 6S", "meld", "You do not have 6S."),
-    (TAKEN, "meld 5S 5S", "meld", "You do not have another 5S."),
-    (TAKEN, "discard 9S", "discard", "You do not have 9S."),
-    (TAKEN, "discard 2C", "discard", "2C was just taken; discard another card."),
+    (TAKEN, "meld 4H 6S", "meld", "You do not have 6♠."),
+    (TAKEN, "meld 5S 5S", "meld", "You do not have another 5♠."),
+    (TAKEN, "discard 9S", "discard", "You do not have 9♠."),
+    (TAKEN, "discard 2C", "discard", "2♣ was just taken; discard another card."),
     (TAKEN, "discard 3H", "discard", "discard 3H is legal."),
     (
         TAKEN,
@@ -165,8 +165,8 @@ REASONS = [
     (FRESH, "draw", "draw", "draw is legal."),
     (FRESH, "lose 3H", "fill", "Only the parasite makes a hand lose cards, at random."),
     (LOSING, "draw", "fill", "First the parasite takes its toll: a card is discarded at random."),
-    (LOSING, "lose 9H", "fill", "There is no 9H in the hand."),
-    (LOSING, "lose 3H 2", "fill", "There is one 3H in the hand: lose 3H."),
+    (LOSING, "lose 9H", "fill", "There is no 9♥ in the hand."),
+    (LOSING, "lose 3H 2", "fill", "There is one 3♥ in the hand: lose 3H."),
     (FRESH._replace(stage=OVER), "draw", "end", "The game is over."),
 ]
 

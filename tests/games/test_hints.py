@@ -156,19 +156,19 @@ def hand(cards: Any, top: str, stage: str = "play", host: int = 0, parasite: boo
 @pytest.mark.parametrize(
     "state, name, why",
     [
-        (hand("4C 8D KS", "6H", "draw"), "take", "It completes 4C and 6H, worth 1 point."),
-        (hand("JD QD KS", "KD", "draw"), "take", "It completes JD, QD and KD, worth 5 points."),
+        (hand("4C 8D KS", "6H", "draw"), "take", "It completes 4♣ and 6♥, worth 1 point."),
+        (hand("JD QD KS", "KD", "draw"), "take", "It completes J♦, Q♦ and K♦, worth 5 points."),
         (
             *(hand("4C 8D KS", "3H", "draw"), "draw"),
-            "3H on the discard pile makes no combination with your hand.",
+            "3♥ on the discard pile makes no combination with your hand.",
         ),
         (
             *(hand("4C 8D KS", "6H", "draw"), "draw"),
-            "From the discard pile you would make no more than 4C and 6H, worth 1 point.",
+            "From the discard pile you would make no more than 4♣ and 6♥, worth 1 point.",
         ),
         (
             *(hand("JC 8D 2S", "KD", "draw"), "take"),
-            "KD and JC are two of the three cards of a royal.",
+            "K♦ and J♣ are two of the three cards of a royal.",
         ),
         (hand("4C 8D 3S", "KD", "draw"), "take", ""),
         (hand("4C 6C QD", "9H"), "meld 4C 6C", "A pair of one suit scores 2 points."),
@@ -197,11 +197,11 @@ def hand(cards: Any, top: str, stage: str = "play", host: int = 0, parasite: boo
         # Ten clockwise: from seat 1 to seat 2, but from seat 0 to seat 1.
         (hand("4C TD QD", "9S", host=1), "discard TD", "Another player then hosts the parasite."),
         (hand("4C TD QD", "9S"), "discard TD", ""),
-        (hand("4C 6C QD", "9H"), "discard QD", "You keep 4C and 6C, worth 2 points."),
-        (hand("2S 4C 7D", "9H"), "discard 2S", "Nothing in your hand adds up to 10 with 2S."),
+        (hand("4C 6C QD", "9H"), "discard QD", "You keep 4♣ and 6♣, worth 2 points."),
+        (hand("2S 4C 7D", "9H"), "discard 2S", "Nothing in your hand adds up to 10 with 2♠."),
         (
             *(hand("2S 4C QD", "9H"), "discard QD"),
-            "You have no other court card that goes with QD.",
+            "You have no other court card that goes with Q♦.",
         ),
     ],
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from typing import Any
@@ -238,6 +239,8 @@ def test_why_did_the_computer_play_this_is_answered_in_explore_and_counts_as_a_h
         assert "P0" not in text
         assert text in driver.page.find(id="last-turn")[0].words()
         assert text in driver.table.speech.said
+    told = driver.page.find(id="last-turn")[0].words()
+    assert re.search(r"The better turn: Gentle moves .. to .., grows a stone on ..\.", told)
     driver.send("why")
     assert not requests(driver), "the same question again costs nothing"
 
@@ -277,10 +280,11 @@ def test_why_of_a_turn_with_a_better_one_names_it() -> None:
     driver.send("why")
     (request,) = requests(driver)
     driver.waiting.clear()
-    reply = {"token": request["token"], "done": True, "better": ["b7-c6", "+d7"], "own": 2}
+    reply = {"token": request["token"], "done": True, "better": ["b1-d2", "+f6"], "own": 2}
     driver.reply(json.dumps({**reply, "claims": [FREEDOM]}))
     words = driver.page.find(id="last-turn")[0].words()
-    assert "Open squares after it: 9" in words and "The better turn: b7-c6 +d7" in words
+    assert "Open squares after it: 9" in words
+    assert "The better turn: Gentle moves b1 to d2, grows a stone on f6." in words
     late = json.dumps({**reply, "claims": []})
     driver.reply(late)
     assert driver.table.analysis.why.claims, "an answer that comes twice changes nothing"

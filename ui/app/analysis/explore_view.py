@@ -35,7 +35,7 @@ def explore(table: Table, settings: Settings, view: GameView, scene: Scene) -> M
     words = settings.log == "words"
     return fragment(
         el("p", _where(table), cls="soft small"),
-        _last_turn(table),
+        _last_turn(table, words),
         _lines(table, view, scene, words),
         _tried(table, words),
     )
@@ -84,13 +84,13 @@ def _where(table: Table) -> str:
     return ngettext("After {number} move.", "After {number} moves.", ply)
 
 
-def _last_turn(table: Table) -> Markup | None:
+def _last_turn(table: Table, words: bool) -> Markup | None:
     """What the coach says of the turn before the position, or the way to ask it."""
     if not table.shown or against_people(table.game):
         return None
     from ui.app.analysis.why_view import last_turn  # here, as most panels stay closed
 
-    return last_turn(table)
+    return last_turn(table, words)
 
 
 def _lines(table: Table, view: GameView, scene: Scene, words: bool) -> Markup:

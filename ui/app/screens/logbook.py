@@ -11,7 +11,7 @@ from holobiont.match import Match
 from holobiont.rules import Seat
 from ui.app.core.model import Settings, Table, addressed
 from ui.app.core.paths import path_text
-from ui.app.core.table_records import copies, seal
+from ui.app.core.table_records import copies
 from ui.app.core.widgets import actions, button, modal
 from ui.app.table.dialogs import ASK
 from ui.app.table.event_cache import past_of
@@ -102,7 +102,7 @@ def _logged_so_far(
             else button(_("Enter a move"), "type", cls="button quiet", id="type-it"),
             cls="ways",
         ),
-        _seal_of(table),
+        _copies_of(table),
         el("ol", *lines, id="log-lines", data_follow=follow)
         if lines
         else el("p", _("Nothing has been played yet."), cls="soft"),
@@ -233,13 +233,10 @@ def _called(table: Table, seat: Seat) -> str:
     return _("You") if seat == addressed(table) else table.names[seat]
 
 
-def _seal_of(table: Table) -> Markup | None:
-    """The beginning of the seal of a game with secrets, and the copies of the game."""
-    if not table.match.rules.secrets or table.is_exercise:
-        return None
-    digest = seal(table)
-    words = _("Seal of the shuffle {seal}…", seal=digest[:8])
-    return el("p", " ".join([words, *copies(table)]), cls="soft small seal", title=digest)
+def _copies_of(table: Table) -> Markup | None:
+    """The copies of a game with secrets; sharing and the audit show its seal."""
+    found = copies(table) if table.match.rules.secrets else []
+    return el("p", " ".join(found), cls="soft small seal") if found else None
 
 
 def _names(table: Table, scene: Scene) -> tuple[str, ...]:

@@ -357,18 +357,18 @@ class Symbiose(Rules[State]):
 
     def _due(self, state: State) -> str:
         if state.stage == REVEAL:
-            return _("Every seat first chooses a card of its Pond to turn up, such as flip b2.")
+            return _("Every seat first chooses a card of its Pond to turn up.")
         if state.stage == TAKE:
             return _(
-                "A turn begins with a card of the River: take 1 to take {last}.",
+                "A turn begins with a card of the River: choose one of {last}.",
                 last=self.river_size,
             )
         if state.stage == SWAP:
             return _(
-                "The card of slot {slot} is taken; now swap it for one of your Pond, as swap c1.",
+                "The card of slot {slot} is taken; now swap it for one of your Pond.",
                 slot=state.taken + 1,
             )
-        return _("The card that left your Pond was face up, so now turn up another one: flip it.")
+        return _("The card that left your Pond was face up, so now turn up another one.")
 
 
 def _put(row: tuple[int, ...], at: int, card: int) -> tuple[int, ...]:

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from holobiont.games.symbiote.deck import HOST_HAND, PARASITE_HAND
+from holobiont.games.symbiote.deck import CARDS, HOST_HAND, PARASITE_HAND, SIGNED
 from holobiont.i18n import _, listed, ngettext
 
 Facts = Mapping[str, Any]
 
 
-def _cards(text: str) -> str:
-    return listed(text.split(" "))
+def _card(name: str) -> str:
+    return SIGNED[CARDS[name]]
+
+
+def _cards(names: str) -> str:
+    return listed([_card(name) for name in names.split(" ")])
 
 
 def say_lays(facts: Facts, names: Sequence[str]) -> str:
@@ -29,7 +33,7 @@ def say_takes(facts: Facts, names: Sequence[str]) -> str:
         "{card} from the discard pile completes {cards}, worth {number} point.",
         "{card} from the discard pile completes {cards}, worth {number} points.",
         facts["points"],
-        card=facts["card"],
+        card=_card(facts["card"]),
         cards=_cards(facts["cards"]),
     )
 
@@ -59,7 +63,7 @@ def say_breaks(facts: Facts, names: Sequence[str]) -> str:
         "By discarding {card} it breaks up {cards}, worth {number} point.",
         "By discarding {card} it breaks up {cards}, worth {number} points.",
         facts["points"],
-        card=facts["card"],
+        card=_card(facts["card"]),
         cards=_cards(facts["cards"]),
     )
 
@@ -71,8 +75,8 @@ def say_hope(facts: Facts, names: Sequence[str]) -> str:
         "It discards {card}, which {number} unseen cards would combine with this hand; the better "
         "turn discards {other}: {better}.",
         facts["cards"],
-        card=facts["card"],
-        other=facts["other"],
+        card=_card(facts["card"]),
+        other=_card(facts["other"]),
         better=facts["better"],
     )
 
@@ -133,7 +137,7 @@ def say_offers(facts: Facts, names: Sequence[str]) -> str:
         "With {card} on the discard pile, {name:*|you} could lay a combination worth {number} "
         "points; after the better turn {better}.",
         facts["points"],
-        card=facts["card"],
+        card=_card(facts["card"]),
         name=names[facts["other"]],
         better=facts["better"],
     )
@@ -146,7 +150,7 @@ def say_feeds(facts: Facts, names: Sequence[str]) -> str:
         "{name:*|You} took the discarded {card} and laid a combination with it, worth "
         "{number} points.",
         facts["points"],
-        card=facts["card"],
+        card=_card(facts["card"]),
         name=names[facts["other"]],
     )
 
@@ -154,12 +158,14 @@ def say_feeds(facts: Facts, names: Sequence[str]) -> str:
 def say_idle_take(facts: Facts, names: Sequence[str]) -> str:
     return _(
         "It takes {card} and lays nothing with it; the better turn draws an unknown card.",
-        card=facts["card"],
+        card=_card(facts["card"]),
     )
 
 
 def say_useless_top(facts: Facts, names: Sequence[str]) -> str:
-    return _("{card} on the discard pile makes no combination with this hand.", card=facts["card"])
+    return _(
+        "{card} on the discard pile makes no combination with this hand.", card=_card(facts["card"])
+    )
 
 
 def say_points(facts: Facts, names: Sequence[str]) -> str:
@@ -175,7 +181,8 @@ def say_points(facts: Facts, names: Sequence[str]) -> str:
 
 def say_drew(facts: Facts, names: Sequence[str]) -> str:
     return _(
-        "The card that was drawn, {card}, made no combination with the hand.", card=facts["card"]
+        "The card that was drawn, {card}, made no combination with the hand.",
+        card=_card(facts["card"]),
     )
 
 

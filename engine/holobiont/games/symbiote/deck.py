@@ -12,6 +12,8 @@ Card = int
 
 RANKS, SUITS = "A23456789TJQK", "CDHS"
 NAMES = tuple(rank + suit for rank in RANKS for suit in SUITS)
+SIGNED = tuple(f"{'10' if rank == 'T' else rank}{suit}" for rank in RANKS for suit in "♣♦♥♠")
+"""Cards as people read them in a sentence, such as 10♥; the names are notation."""
 CARDS = {name: card for card, name in enumerate(NAMES)}
 TEN, JACK = RANKS.index("T"), RANKS.index("J")
 TWICE = 1 | 1 << len(NAMES)  # times the bit of a card: its bits in two decks
@@ -50,6 +52,11 @@ def moved(card: Card, beneath: Card | None) -> tuple[int, str] | None:
         return STEPS[TEN], "ten"
     same = matching(card, beneath) if beneath is not None else None
     return (STEPS[card >> 2], same) if same else None
+
+
+def signed(cards: Sequence[Card]) -> list[str]:
+    """Cards as people read them in a sentence."""
+    return [SIGNED[card] for card in cards]
 
 
 def written(cards: Sequence[Card]) -> list[str]:

@@ -9,11 +9,13 @@ from holobiont.games.symbiote.deck import (
     NAMES,
     PARASITE_HAND,
     PATIENCE,
+    SIGNED,
     TEN,
     Card,
     is_combination,
+    signed,
 )
-from holobiont.games.symbiote.draft_text import SEATS, UNKNOWN, Cards, spaced
+from holobiont.games.symbiote.draft_text import SEATS, UNKNOWN, Cards
 from holobiont.games.symbiote.position import DRAW, LOSE, OVER, PLAY, State, holds
 from holobiont.i18n import N_, _, listed
 
@@ -56,7 +58,7 @@ def _cards_in_places(draft: State, decks: int) -> Iterator[Fault]:
             else:
                 told = N_("{card} lies in {number} places, and there are two: {places}.")
             places = listed([called for _place, called in spots])
-            sentence = _(told, card=NAMES[card], number=len(spots), places=places)
+            sentence = _(told, card=SIGNED[card], number=len(spots), places=places)
             yield Fault(sentence, tuple(dict.fromkeys(place for place, _called in spots)))
     number, all_of = sum(map(len, (*rows(draft), draft.pile))), len(NAMES) * decks
     if number > all_of:
@@ -79,10 +81,10 @@ def _piles(draft: State) -> Iterator[Fault]:
     tens = [card for card in draft.discards if card >> 2 == TEN]
     if tens:
         told = N_("A ten is never among the discards, it goes out of play: {cards}.")
-        yield Fault(_(told, cards=spaced(tens)), ("take",))
+        yield Fault(_(told, cards=" ".join(signed(tens))), ("take",))
     strange = [card for card in draft.removed if card >> 2 != TEN]
     if strange:
-        yield Fault(_("Only tens go out of play, not {cards}.", cards=spaced(strange)))
+        yield Fault(_("Only tens go out of play, not {cards}.", cards=" ".join(signed(strange))))
     for seat, own in enumerate(draft.melds):
         for meld in own:
             if not is_combination(meld):
@@ -90,7 +92,7 @@ def _piles(draft: State) -> Iterator[Fault]:
                     "{cards} of {player} is no combination: that is two cards that make 10, "
                     "or a jack, a queen and a king."
                 )
-                sentence = _(told, cards=spaced(meld), player=_(SEATS[seat]))
+                sentence = _(told, cards=" ".join(signed(meld)), player=_(SEATS[seat]))
                 yield Fault(sentence, (f"seat{seat}",))
 
 
@@ -104,7 +106,7 @@ def _turn(draft: State) -> Iterator[Fault]:
     held = holds(taken, own, draft.melded)
     if held and taken not in hand:
         told = N_("{player} took {card} in this turn, and it lies nowhere.")
-        yield Fault(_(told, player=player, card=NAMES[taken]), (f"seat{seat}",))
+        yield Fault(_(told, player=player, card=SIGNED[taken]), (f"seat{seat}",))
     if not hand or (held and len(hand) == 1):
         told = N_("{player} has nothing to combine or to discard.")
         yield Fault(_(told, player=player), (f"seat{seat}",))

@@ -18,6 +18,7 @@ from holobiont.games.symbiote.deck import (
     CARDS,
     NAMES,
     PATIENCE,
+    SIGNED,
     TEN,
     Card,
     is_combination,
@@ -300,7 +301,7 @@ class Drafts(drafts.Drafts[State]):
         held = dict.fromkeys(card for card in draft.hands[draft.seat] if card != UNKNOWN)
         if draft.taken != NONE:
             held[draft.taken] = None
-        cards = (("-", _("no card")), *((NAMES[card], NAMES[card]) for card in held))
+        cards = (("-", _("no card")), *((NAMES[card], SIGNED[card]) for card in held))
         taken = NAMES[draft.taken] if draft.taken != NONE else "-"
         numbers = range(max(len(draft.melds[draft.seat]), draft.melded) + 1)
         return [

@@ -5,13 +5,13 @@ from __future__ import annotations
 from holobiont.games.symbiote.deck import (
     HOST_HAND,
     JACK,
-    NAMES,
+    SIGNED,
     TEN,
     Card,
     is_pair,
     moved,
     one_suit,
-    written,
+    signed,
 )
 from holobiont.games.symbiote.position import DRAW, State
 from holobiont.games.symbiote.rules import Symbiote, combinations, parts
@@ -37,7 +37,9 @@ def _drawn(rules: Symbiote, state: State, verb: str) -> str:
     hand, top = state.hands[state.seat], state.discards[-1]
     made = [meld for meld in _melds(tuple(sorted((*hand, top)))) if top in meld]
     if verb == "draw" and not made:
-        return _("{card} on the discard pile makes no combination with your hand.", card=NAMES[top])
+        return _(
+            "{card} on the discard pile makes no combination with your hand.", card=SIGNED[top]
+        )
     if not made:
         return _towards_a_royal(hand, top)
     best = max(made, key=lambda meld: worth(rules.scoring, meld))
@@ -46,13 +48,13 @@ def _drawn(rules: Symbiote, state: State, verb: str) -> str:
             "From the discard pile you would make no more than {cards}, worth {number} point.",
             "From the discard pile you would make no more than {cards}, worth {number} points.",
             worth(rules.scoring, best),
-            cards=listed(written(best)),
+            cards=listed(signed(best)),
         )
     return ngettext(
         "It completes {cards}, worth {number} point.",
         "It completes {cards}, worth {number} points.",
         worth(rules.scoring, best),
-        cards=listed(written(best)),
+        cards=listed(signed(best)),
     )
 
 
@@ -63,8 +65,8 @@ def _towards_a_royal(hand: tuple[Card, ...], top: Card) -> str:
         return ""
     return _(
         "{card} and {other} are two of the three cards of a royal.",
-        card=NAMES[top],
-        other=NAMES[others[0]],
+        card=SIGNED[top],
+        other=SIGNED[others[0]],
     )
 
 
@@ -133,16 +135,16 @@ def _kept(rules: Symbiote, state: State, card: Card) -> str:
             "You keep {cards}, worth {number} point.",
             "You keep {cards}, worth {number} points.",
             worth(rules.scoring, best),
-            cards=listed(written(best)),
+            cards=listed(signed(best)),
         )
     rank = card >> 2
     ranks = {each >> 2 for each in rest}
     if rank >= JACK:
         if not any(other >= JACK and other != rank for other in ranks):
-            return _("You have no other court card that goes with {card}.", card=NAMES[card])
+            return _("You have no other court card that goes with {card}.", card=SIGNED[card])
         return ""
     if rank < TEN and 8 - rank not in ranks and rest:
-        return _("Nothing in your hand adds up to 10 with {card}.", card=NAMES[card])
+        return _("Nothing in your hand adds up to 10 with {card}.", card=SIGNED[card])
     return ""
 
 

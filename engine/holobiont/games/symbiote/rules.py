@@ -36,6 +36,7 @@ from holobiont.games.symbiote.deck import (
     CARDS,
     JACK,
     NAMES,
+    SIGNED,
     TEN,
     Card,
     is_combination,
@@ -323,11 +324,11 @@ class Symbiote(Rules[State]):
         for card in cards:
             if card not in hand:
                 if card in state.hands[state.seat]:
-                    return _("You do not have another {card}.", card=NAMES[card])
-                return _("You do not have {card}.", card=NAMES[card])
+                    return _("You do not have another {card}.", card=SIGNED[card])
+                return _("You do not have {card}.", card=SIGNED[card])
             hand.remove(card)
         if verb == "discard" and cards[0] == self._not_to_discard(state):
-            return _("{card} was just taken; discard another card.", card=NAMES[cards[0]])
+            return _("{card} was just taken; discard another card.", card=SIGNED[cards[0]])
         return ""
 
     def _why_no_draw(self, state: State, verb: str) -> str:
@@ -351,10 +352,10 @@ class Symbiote(Rules[State]):
             return _("Only the parasite makes a hand lose cards, at random.")
         if verb != "lose":
             return _("First the parasite takes its toll: a card is discarded at random.")
-        times, name = state.hands[state.seat].count(cards[0]), NAMES[cards[0]]
+        times, name = state.hands[state.seat].count(cards[0]), SIGNED[cards[0]]
         if times == 1:
             one = N_("There is one {card} in the hand: {action}.")
-            return _(one, card=name, action=f"lose {name}")
+            return _(one, card=name, action=f"lose {NAMES[cards[0]]}")
         if times:
             return _("There are two {card} in the hand.", card=name)
         return _("There is no {card} in the hand.", card=name)
