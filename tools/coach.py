@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from holobiont.coach.claims import BETTER, PLAYED, Case, Claim, course, names
+from holobiont.coach.claims import BETTER, PLAYED, Case, Claim, course, names, same_turn
 from holobiont.coach.coach import confirmed, from_data, holds, sentence, to_data
 from holobiont.match import AnyRules, Match
 from holobiont.registry import GAMES
@@ -98,12 +98,6 @@ def _level(rules: AnyRules, iterations: int) -> Level:
     )
 
 
-def same(case: Case) -> bool:
-    """Whether the better turn begins as the one that was played."""
-    own = course(case, BETTER).own
-    return case.better[:own] == case.played[:own]
-
-
 def moments(rules: AnyRules, level: str, most: int, iterations: int) -> Iterator[Case]:
     """Decisive moments of one game after the other."""
     left = most
@@ -126,7 +120,7 @@ def counted(rules: AnyRules, level: str, most: int, iterations: int, show: int) 
     first = Counter[str]()
     seats = [f"P{seat}" for seat in range(rules.seat_count)]
     for case in moments(rules, level, most, iterations):
-        number, alike = number + 1, alike + same(case)
+        number, alike = number + 1, alike + same_turn(case)
         claims = list(confirmed(case))
         said += len(claims)
         false += sum(not again(case, claim) for claim in claims)

@@ -58,12 +58,24 @@ def answer(
         ply = review.turns[turn]
         values = (value, -value) if request["seat"] == 0 else (-value, value)
         told = () if turn in unsearched else values
-        report = {"lines": [[match.names()[ply : ply + 3], told]]}
+        report = {"lines": [[other_turn(match, ply), told]]}
         reply = {"token": request["token"], "done": True, "report": report}
         seconds.append(request["seconds"])
         driver.reply(json.dumps(reply))
     assert driver.page
     return seconds
+
+
+def other_turn(match: Match, ply: int) -> list[str]:
+    """Another turn than the one played from a ply, with an action of whoever is next."""
+    for choice in (-1, 0):
+        trial = match.at(ply)
+        while not trial.over and trial.to_act == match.at(ply).to_act:
+            trial = trial.play(trial.legal()[choice])
+        if trial.state not in match.states:
+            break
+    end = trial if trial.over else trial.play(trial.legal()[0])
+    return list(end.names()[ply:])
 
 
 def against_the_computer(plies: int) -> Driver:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
 
+from holobiont.match import Match
 from holobiont.registry import GAMES
 from tests.ai.truth import Truth
 from tests.support.variants import later
@@ -16,13 +18,15 @@ from ui.app.analysis import review
 from ui.app.analysis.review import MOMENTS, Moment, chances, complete, moments, played
 from ui.app.analysis.review_store import from_text, to_text
 from ui.app.analysis.review_view import LEFT, RIGHT, WIDTH
+from ui.app.analysis.turning_points import Teller
 from ui.app.core.analysis_model import Judged, Review
 from ui.app.core.commands import RequestEntropy, Think
-from ui.app.core.model import Model, Table
+from ui.app.core.model import Model, Notes, Table
 from ui.app.core.table_records import GAME_KEY, to_record
-from ui.app.table.scene import token_of, told
+from ui.app.table.scene import scene_of, token_of, told, view_of
 from ui.app.table.shortcuts import working
 from ui.app.view import page
+from ui.kit.game import Player
 
 
 def at_the_end(table: Table) -> Driver:
@@ -185,7 +189,8 @@ def test_a_turn_that_the_computer_prefers_ends_where_the_turn_ends() -> None:
     assert {judged.own for judged in driver.table.analysis.review.judged} == {2}
     driver.send("choose", "log-notation")
     rows = driver.page.find(id="review-turns")[0].find(cls="notation")
-    assert len(rows) == 4 * len(driver.table.analysis.review.turns)
+    same = driver.page.find(id="review-turns")[0].words().count("as played")
+    assert len(rows) == 4 * len(driver.table.analysis.review.turns) - 2 * same and same <= 1
 
 
 def courses(driver: Driver) -> list[str]:
@@ -271,6 +276,34 @@ def test_the_decisive_moments_are_the_greatest_losses_of_who_played() -> None:
     assert (Moment(3, last, (0.65, 0.35)[last], 0.0) in found) == (end[last] == -1)
     assert all(moment.before - moment.after >= review.DECISIVE for moment in found)
     assert found == sorted(found) and len(found) <= MOMENTS
+
+
+def test_the_same_turn_in_another_order_is_no_moment_and_nothing_better() -> None:
+    match = Match.start(GAMES["symbioz"](seats=2), 1).play("o4>o3").play("o5>o5")
+    while match.to_act == match.actors()[0]:
+        match = match.play(match.legal()[0])
+    one, two, *rest = match.names()
+    other = match.at(1).legal()[-1]
+    players = tuple(Player("human", name) for name in ("Ana", "Bo"))
+    table = Table("over", match, players, notes=Notes(started="2026-11-22"))
+    for names, decisive in (((two, one, *rest), False), ((one, other), True)):
+        judged = (Judged((-0.6, 0.6), names, len(names)), Judged((0.6, -0.6), (), 0))
+        looked = Review(table.token, match.names(), (0, match.ply), judged, (0, 1), 2)
+        reviewed = table._replace(analysis=table.analysis._replace(review=looked))
+        teller = Teller(reviewed, view_of(table), scene_of(table), True)
+        assert bool(moments(reviewed)) == decisive
+        assert (teller.better(0) is not None) == decisive
+
+
+def test_every_turn_tells_the_whole_better_turn_of_a_finished_game_with_secrets() -> None:
+    driver = at_the_end(finished("symbiote", 2))
+    driver.send("review")
+    answer(driver, {})
+    rows = driver.page.find(id="review-turns")[0].find(cls="line")
+    better = [row.words() for row in rows if "Better was" in row.words()]
+    assert better, [row.words() for row in rows][:6]
+    assert all("draw from the draw pile." not in text for text in better)
+    assert any(re.search(r" draws .* discards ", text) for text in better), better
 
 
 @pytest.mark.parametrize("seats", [2, 3, 8])

@@ -96,6 +96,12 @@ class Course(NamedTuple):
         return self.states[self.own]
 
 
+def same_turn(case: Case) -> bool:
+    """Whether the better turn leads to the same position as the one played, in any order."""
+    played, better = course(case, PLAYED), course(case, BETTER)
+    return better.own > 0 and played.own > 0 and played.end == better.end
+
+
 def course(case: Case, about: str) -> Course:
     """One of the two courses of a case; it stops where an action is not possible."""
     rules, states = case.rules, [case.state]

@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from holobiont.coach.claims import BETTER, Case, Claim, course
+from holobiont.coach.claims import BETTER, Case, Claim, course, same_turn
 from holobiont.coach.coach import confirmed, kinds, sentence, themes
 from holobiont.match import AnyRules, Match
 from holobiont.rng import derive
@@ -289,21 +289,27 @@ class _Review:
             before, after, seat = values[turn], values[turn + 1], self.actors[ply]
             if before and after:
                 loss = chance(before[seat], self.rules) - chance(after[seat], self.rules)
-                if loss >= DECISIVE:
+                if loss >= DECISIVE and not self._without_choice(turn):
                     found.append((turn, loss))
         return sorted(found, key=lambda each: (-each[1], each[0]))
+
+    def _without_choice(self, turn: int) -> bool:
+        """Whether the better turn is the one played, and no luck or secret went against it."""
+        return not self.rules.secrets and same_turn(self._case(turn))
+
+    def _case(self, turn: int) -> Case:
+        """A turn and the better one, as far as it was judged."""
+        ply, match = self.plies[turn], self.match
+        played, better = match.log[ply : ply + COACHED], self.judged[turn].actions
+        return Case(self.rules, match.states[ply], self.actors[ply], played, better)
 
     def _reasons(self, turns: Sequence[int]) -> list[tuple[int, Case]]:
         """The case of each of some turns, its better turn whole."""
         found = []
         for number, turn in enumerate(turns, 1):
-            ply, match = self.plies[turn], self.match
-            played = match.log[ply : ply + COACHED]
-            case = Case(
-                self.rules, match.states[ply], self.actors[ply], played, self.judged[turn].actions
-            )
             level = self._level(2, LOOKS * number, LOOKS * len(turns))
-            found.append((turn, second_look(case, level, derive(match.seed, ply, OWN))))
+            seed = derive(self.match.seed, self.plies[turn], OWN)
+            found.append((turn, second_look(self._case(turn), level, seed)))
             self.progress(Progress("reasons", number, len(turns)))
         return found
 

@@ -13,7 +13,14 @@ from holobiont.coach.coach import from_data
 from holobiont.i18n import ngettext
 from holobiont.match import Match, ReplayError
 from holobiont.rules import CHANCE, Seat
-from ui.app.analysis.review import actors_of, coach_token, coached, moments, resumed
+from ui.app.analysis.review import (
+    actors_of,
+    better_course,
+    coach_token,
+    coached,
+    moments,
+    resumed,
+)
 from ui.app.core.analysis_model import Coached
 from ui.app.core.commands import Command, Focus, Transition
 from ui.app.core.model import Model, Table
@@ -46,16 +53,6 @@ def found(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
         )
         table = table._replace(speech=table.speech._replace(said=told))
     return model._replace(page=table), commands
-
-
-def better_course(table: Table, turn: int) -> tuple[tuple[str, ...], int]:
-    """The better course of a turn in notation, and how many of its actions are of the turn."""
-    review = table.analysis.review
-    assert review is not None
-    if (said := coached(review, turn)) is not None and said.names:
-        return said.names, said.own
-    judged = review.judged[turn]
-    return judged.names, judged.own
 
 
 def show(model: Model, table: Table, msg: ShowCourse) -> Transition:

@@ -9,9 +9,19 @@ from holobiont.coach.claims import BETTER, Claim
 from holobiont.coach.coach import kinds, sentence, themes
 from holobiont.i18n import _, pgettext
 from holobiont.rules import CHANCE, Seat
-from ui.app.analysis.coach import better_course, claims_of
+from ui.app.analysis.coach import claims_of
 from ui.app.analysis.line_words import course_in_words
-from ui.app.analysis.review import Moment, coached, complete, has_coach, looked_at, moments, played
+from ui.app.analysis.review import (
+    Moment,
+    better_course,
+    coached,
+    complete,
+    has_coach,
+    leads_as_played,
+    looked_at,
+    moments,
+    played,
+)
 from ui.app.analysis.training import OUTCOMES, may_train, trained
 from ui.app.analysis.turning_points import Teller, swing, turn_shown
 from ui.app.core.model import Table, addressed
@@ -67,7 +77,7 @@ def moment(teller: Teller, table: Table, what: Moment) -> Markup:
         el(
             "div",
             _course(teller, table, what, followed, "played", _("As played"), None),
-            _same(names, own, actual)
+            _same(game, turn, names[:own])
             or _course(
                 teller,
                 table,
@@ -110,9 +120,9 @@ def _trained(game: Table, turn: int) -> Markup | None:
     return el("p", told, " ", link, cls="soft", id=f"trained-{turn}", tabindex=-1)
 
 
-def _same(names: Sequence[str], own: int, actual: Sequence[str]) -> Markup | None:
+def _same(game: Table, turn: int, names: tuple[str, ...]) -> Markup | None:
     """What is said where the computer would have played the same."""
-    if not own or tuple(names[:own]) != tuple(actual[:own]) or own < len(actual):
+    if not leads_as_played(game, turn, names):
         return None
     same = _("The computer would have played the same; what followed went against it.")
     return el("p", same, cls="course")

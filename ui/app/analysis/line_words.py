@@ -112,7 +112,7 @@ def begun_by(table: Table, branches: Sequence[Branch], words: bool) -> dict[int,
 def _begun(view: GameView, scene: Scene, game: Match, line: tuple[str, ...], shared: int) -> str:
     """The last action of a line in words, which leaves a game at a ply."""
     *before, last = line[shared:]
-    state = _after(game.rules, game.states[shared], tuple(before))
+    state = state_after(game.rules, game.states[shared], tuple(before))
     seat = None if state is None else game.rules.to_act(state)
     if seat is None or seat == CHANCE:
         return ""
@@ -121,7 +121,7 @@ def _begun(view: GameView, scene: Scene, game: Match, line: tuple[str, ...], sha
 
 
 @lru_cache(maxsize=1024)
-def _after(rules: AnyRules, state: Any, names: tuple[str, ...]) -> Any:
+def state_after(rules: AnyRules, state: Any, names: tuple[str, ...]) -> Any:
     """The state after some actions; None where one of them is not possible."""
     try:
         for name in names:

@@ -16,6 +16,7 @@ from holobiont.i18n import _
 from holobiont.match import AnyRules, Match
 from holobiont.rules import Seat
 from holobiont.search.levels import LEVELS, sides_of
+from ui.app.analysis.line_words import state_after
 from ui.app.analysis.review_store import from_text, rounded, to_text
 from ui.app.core.analysis_model import Coached, Judged, Review
 from ui.app.core.commands import Command, LoadReview, RequestEntropy, SaveReview, Think, Transition
@@ -243,6 +244,16 @@ def coached(review: Review, turn: int) -> Coached | None:
     return next((each for each in review.coached if each.turn == turn), None)
 
 
+def better_course(table: Table, turn: int) -> tuple[tuple[str, ...], int]:
+    """The better course of a turn in notation, and how many of its actions are of the turn."""
+    review = table.analysis.review
+    assert review is not None
+    if (said := coached(review, turn)) is not None and said.names:
+        return said.names, said.own
+    judged = review.judged[turn]
+    return judged.names, judged.own
+
+
 def has_coach(table: Table) -> bool:
     """Whether nothing of a game is a secret here: of one that another device dealt, much may be."""
     rules = table.match.rules
@@ -295,8 +306,30 @@ def _losses(table: Table) -> list[Moment]:
         for turn, ply in enumerate(review.turns[: max(0, len(found) - 1)])
         if found[turn] and found[turn + 1]
     ]
-    lost = [moment for moment in every if moment.before - moment.after >= DECISIVE]
+    lost = [
+        moment
+        for moment in every
+        if moment.before - moment.after >= DECISIVE and not _without_choice(table, moment.turn)
+    ]
     return sorted(lost, key=lambda moment: moment.after - moment.before)
+
+
+def _without_choice(table: Table, turn: int) -> bool:
+    """Whether the better turn is the one that was played, and no luck or secret went against it."""
+    names, own = better_course(table, turn)
+    return not table.match.rules.secrets and leads_as_played(table, turn, names[:own])
+
+
+def leads_as_played(table: Table, turn: int, names: tuple[str, ...]) -> bool:
+    """Whether other actions lead from the beginning of a turn to the same position as those played,
+    which may be the same in another order."""
+    review, match = table.analysis.review, table.match
+    assert review is not None
+    start, actual = review.turns[turn], played(table, turn)
+    if not names or not actual:
+        return False
+    end = match.states[start + len(actual)]
+    return names == actual or state_after(match.rules, match.states[start], names) == end
 
 
 def _doubtful(table: Table) -> tuple[int, ...]:

@@ -241,7 +241,8 @@ def _turns(teller: Teller) -> Markup:
             _labelled(
                 _("Better was"),
                 teller.better(number),
-                paths=path_text(view, scene, [(actors[ply], judged.names[: judged.own])]),
+                _("as played") if judged.names else "",
+                path_text(view, scene, [(actors[ply], judged.names[: judged.own])]),
             ),
             *_shares(found[number], len(table.names)),
             data_seat=view.seat_colour(scene, actors[ply]),

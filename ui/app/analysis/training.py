@@ -14,8 +14,7 @@ from zlib import crc32
 from holobiont.i18n import N_, _
 from holobiont.puzzles.tasks import read_task
 from holobiont.registry import SLUGS
-from ui.app.analysis.coach import better_course
-from ui.app.analysis.review import COACHED, actors_of, coached, has_coach, played
+from ui.app.analysis.review import COACHED, actors_of, better_course, coached, has_coach, played
 from ui.app.core.ages import day
 from ui.app.core.analysis_model import Trained
 from ui.app.core.commands import Command, Focus, Save, Think, Transition

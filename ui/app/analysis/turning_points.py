@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from holobiont.i18n import _
-from ui.app.analysis.line_words import line_in_words, played_in_words
-from ui.app.analysis.review import Moment, played
+from ui.app.analysis.line_words import course_in_words, line_in_words, played_in_words
+from ui.app.analysis.review import Moment, better_course, has_coach, leads_as_played, played
 from ui.app.core.analysis_model import Review
 from ui.app.core.model import Table
 from ui.kit.game import GameView, Scene
@@ -38,19 +38,17 @@ class Teller(NamedTuple):
         return self.notation(names)
 
     def better(self, turn: int) -> Markup | None:
-        """What the computer would have played in a turn."""
-        judged = self.review.judged[turn]
-        names = judged.names[: judged.own]
-        return fragment(*self._line(turn, names)) if names else None
-
-    def _line(self, turn: int, names: Sequence[str]) -> list[Markup]:
-        """A line from the beginning of a turn: that turn, and what follows."""
-        if self.words:
-            match = self.table.match.at(self.review.turns[turn])
-            told = line_in_words(self.view, self.scene, match, names)
-            return [each.markup for each in told]
-        own = self.review.judged[turn].own
-        return [self.notation(part) for part in (names[:own], names[own:]) if part]
+        """What the computer would have played in a turn; None where it is what was played, as far
+        as it is known."""
+        course, own = better_course(self.table, turn)
+        names, actual = course[:own], played(self.table, turn)
+        if names == actual[:own] or leads_as_played(self.table, turn, names):
+            return None
+        if not self.words:
+            return self.notation(names)
+        match = self.table.match.at(self.review.turns[turn])
+        in_words = course_in_words if has_coach(self.table) else line_in_words
+        return fragment(*(each.markup for each in in_words(self.view, self.scene, match, names)))
 
     def notation(self, names: Sequence[str]) -> Markup:
         """Actions, none of which is torn apart at the end of a line."""
