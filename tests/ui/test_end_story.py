@@ -84,11 +84,29 @@ def test_a_long_turn_is_told_by_its_beginning() -> None:
     assert any(re.search(" … (Your|The) chance", line) for line in lines)
 
 
-@pytest.mark.parametrize("won, words", [(True, "Your hardest moment"), (False, "You came closest")])
+@pytest.mark.parametrize(
+    "won, words", [(True, "It was hardest for you"), (False, "You came closest")]
+)
 def test_a_person_alone_hears_how_near_another_end_was(won: bool, words: str) -> None:
     driver = at_the_result(against_a_computer(won))
     answer(driver, {3: 0.8, 4: 0.7})
-    assert words in driver.page.find(id="story")[0].words()
+    assert f"{words} in turn" in driver.page.find(id="story")[0].words()
+
+
+def test_the_story_counts_turns_as_the_game_does() -> None:
+    table = finished("symbiose", 2)
+    players = (Player("human", "Ana"), Player("computer", "Gentle", "gentle"))
+    driver = at_the_result(table._replace(players=players))
+    answer(driver, {3: 0.8, 4: 0.7})
+    assert re.search(r"in turn [1-7] of 7: your chance", driver.page.find(id="story")[0].words())
+
+
+def test_a_decisive_moment_says_whose_chance_fell() -> None:
+    driver = at_the_result(against_a_computer(False))
+    driver.send("review")
+    answer(driver, {}, usual=0.9)
+    told = driver.page.find(cls="moments")[0].words()
+    assert "Your chance of winning fell from" in told or "The chance of Gentle fell from" in told
 
 
 def test_games_that_are_only_watched_are_not_reviewed_by_themselves() -> None:

@@ -132,7 +132,7 @@ def test_a_decisive_moment_is_told_in_words() -> None:
     driver.send("review")
     answer(driver, {}, usual=0.9)
     (moments,) = driver.page.find(cls="moments")
-    assert "The chance of winning fell from" in moments.words()
+    assert "The chance of P0 fell from" in moments.words()
     assert not moments.find(cls="notation")
     driver.send("choose", "log-notation")
     (moments,) = driver.page.find(cls="moments")

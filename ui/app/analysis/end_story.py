@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from holobiont.i18n import _
+from collections.abc import Sequence
+
+from holobiont.i18n import N_, _
 from ui.app.analysis.line_words import deeds_in_words
 from ui.app.analysis.review import Moment, chances, complete, moments, played
 from ui.app.analysis.turning_points import Teller, percent, swing
 from ui.app.core.model import Settings, Table, addressed
 from ui.app.core.paths import path_text
 from ui.app.table.advice import under_way
+from ui.app.table.event_cache import past_of
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el, fragment
 
@@ -31,7 +34,7 @@ def end_story(table: Table, settings: Settings, view: GameView, scene: Scene) ->
     return el(
         "section",
         heading,
-        _own(table),
+        _own(teller),
         el("ol", *(_point(teller, moment) for moment in found))
         if found
         else el("p", _("No single turning point in this game.")),
@@ -77,29 +80,27 @@ def _told(teller: Teller, moment: Moment) -> Markup:
     return fragment(words, " ", el("span", change, cls="soft"))
 
 
-def _own(table: Table) -> Markup | None:
+def _own(teller: Teller) -> Markup | None:
     """How near the only person at the table came to another end."""
-    seat = addressed(table)
+    table, seat = teller.table, addressed(teller.table)
     if seat is None:
         return None
     judged = chances(table)[:-1]
-    found = [(values[seat], turn) for turn, values in enumerate(judged, 1) if values]
+    found = [(values[seat], turn) for turn, values in enumerate(judged) if values]
     if not found:
         return None
-    if seat in table.match.rules.winners(table.match.state):
-        chance, turn = min(found)
-        told = _(
-            "Your hardest moment was turn {turn} of all {turns}, with a chance of {share}.",
-            turn=turn,
-            turns=len(judged),
-            share=percent(chance),
-        )
-    else:
-        chance, turn = max(found)
-        told = _(
-            "You came closest in turn {turn} of all {turns}, with a chance of {share}.",
-            turn=turn,
-            turns=len(judged),
-            share=percent(chance),
-        )
-    return el("p", told)
+    won = seat in table.match.rules.winners(table.match.state)
+    chance, turn = min(found) if won else max(found)
+    words = N_("You came closest in turn {turn} of {turns}: your chance was {share}.")
+    if won:
+        words = N_("It was hardest for you in turn {turn} of {turns}: your chance was {share}.")
+    number, turns = turn + 1, len(judged)
+    if rounds := _rounds(teller):  # as the log and the board count
+        number, turns = max(1, rounds[teller.review.turns[turn]]), max(rounds)
+    return el("p", _(words, turn=number, turns=turns, share=percent(chance)))
+
+
+def _rounds(teller: Teller) -> Sequence[int] | None:
+    """The turn of every ply, where the game itself counts turns."""
+    events, actors, _names = past_of(teller.table.match, teller.scene.viewer)
+    return teller.view.rounds(teller.scene._replace(events=events, actors=actors))

@@ -6,11 +6,11 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from holobiont.i18n import _
+from holobiont.i18n import N_, _
 from ui.app.analysis.line_words import course_in_words, line_in_words, played_in_words
 from ui.app.analysis.review import Moment, better_course, has_coach, leads_as_played, played
 from ui.app.core.analysis_model import Review
-from ui.app.core.model import Table
+from ui.app.core.model import Table, addressed
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el, fragment, phrase
 
@@ -74,16 +74,17 @@ def swing(teller: Teller, moment: Moment) -> Markup:
     before = el("span", percent(moment.before), cls="share")
     after = el("span", percent(moment.after), cls="share")
     turn = teller.played(moment.turn) or fragment()
+    own = moment.seat == addressed(teller.table)
     if teller.words:
-        return phrase(
-            _("{turn} The chance of winning fell from {before} to {after}."),
-            turn=el("strong", turn),
-            before=before,
-            after=after,
-        )
+        turn = el("strong", turn)
+        words = N_("{turn} The chance of {name} fell from {before} to {after}.")
+        own_words = N_("{turn} Your chance of winning fell from {before} to {after}.")
+    else:
+        words = N_("{name} played {turn}: from {before} to {after}.")
+        own_words = N_("You played {turn}: from {before} to {after}.")
     return phrase(
-        _("{name} played {turn}: from {before} to {after}."),
-        name=el("strong", teller.table.names[moment.seat]),
+        _(own_words if own else words),
+        name=teller.table.names[moment.seat],
         turn=turn,
         before=before,
         after=after,

@@ -263,8 +263,7 @@ def hint_words(table: Table, view: GameView, scene: Scene) -> Markup | None:
 def of_the_past(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]:
     """The status line of a past position: what it is, and the ways out of it."""
     match, seat = table.match, viewer(table)
-    eyes = _seen_by(table, seat)
-    past = table.timeline.past or 0
+    eyes, past = _seen_by(table, seat), table.timeline.past or 0
     said = table.speech.said if past else ""
     led = whole_log(table, scene)[past - 1].pictograms if said else ()
     return (
@@ -272,7 +271,11 @@ def of_the_past(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]
             "span",
             el(
                 "strong",
-                _("Looking back: move {ply} of {count}", ply=table.timeline.past, count=match.ply),
+                _(
+                    "Looking back: position {ply} of {count}",
+                    ply=table.timeline.past,
+                    count=match.ply,
+                ),
                 cls="when",
             ),
             " ",
