@@ -124,6 +124,9 @@ class TestEachGame:
             first = driver.page.find(id="puzzle-slip")[0].words()
             marked = driver.table.analysis.hint.places
             assert first.startswith("Where: ") and len(marked) <= 1
+            assert "press" not in first
+            hinted = [node for node in driver.page.find() if node.attributes.get("data-hint")]
+            assert hinted or not marked, "it is marked on the board"
             driver.send("hint")
             second = driver.page.find(id="puzzle-slip")[0].words()
             assert second.startswith("What: ")

@@ -301,9 +301,11 @@ def hint_words(table: Table) -> str:
 
 
 def place_label(table: Table, name: str) -> str:
-    """A place as it is called on the table."""
-    places = view_of(table).places(scene_of(table))
-    return next((place.label for place in places if place.name == name), "")
+    """A place as it is called on the table, without what a press would do there."""
+    scene = scene_of(table)
+    idle = scene._replace(legal=(), names=(), picked="")
+    every = (*view_of(table).places(idle), *view_of(table).places(scene))
+    return next((place.label for place in every if place.name == name), "")
 
 
 def solution(model: Model, table: Table) -> Transition:
