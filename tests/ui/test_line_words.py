@@ -154,3 +154,13 @@ def test_a_what_if_on_a_what_if_is_called_by_its_first_move_in_words() -> None:
     driver.send("choose", "log-notation")
     tree = driver.page.find(cls="tree")[0].words()
     assert "b7-c6 (2 moves)" in tree and "+d6 (1 move)" in tree
+
+
+def test_what_cannot_be_foreseen_is_asked_of_the_reader_without_a_name() -> None:
+    driver = Driver(address="#/symbiote?seats=human,gentle,gentle&seed=3")
+    driver.send("start")
+    driver.think()
+    table = driver.table
+    assert table.match.to_act == 0
+    turn, *_rest = line_in_words(view_of(table), scene_of(table), table.match, ["draw"])
+    assert turn.words == "Draw from the draw pile."

@@ -182,8 +182,8 @@ def _facts(plate: Plate) -> Markup:
     facts = (
         ("glyph-players", _("Players"), plate.players),
         ("glyph-minutes", _("Minutes"), plate.minutes),
-        (luck, _("Luck"), _(plate.luck)),
-        (secrecy, _("Hidden information"), _(plate.secrecy)),
+        (luck, _("Luck"), plate.luck_words),
+        (secrecy, _("Hidden information"), plate.secrecy_words),
         (f"glyph-weight-{plate.complexity}", _("Rules"), _(COMPLEXITY[plate.complexity])),
     )
     return el(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from holobiont.i18n import N_
+from holobiont.i18n import N_, _, pgettext
 
 OWN_ART = N_("art CC BY-SA 4.0")
 
@@ -30,3 +30,13 @@ class Plate(NamedTuple):
     publisher: str
     used: str
     licence: str = OWN_ART
+
+    @property
+    def luck_words(self) -> str:
+        """How much luck there is, as it stands behind the word for it."""
+        return pgettext("luck", "none") if self.luck == "none" else _(self.luck)
+
+    @property
+    def secrecy_words(self) -> str:
+        """How much hidden information there is, as it stands behind the words for it."""
+        return pgettext("hidden information", "none") if self.secrecy == "none" else _(self.secrecy)

@@ -231,9 +231,10 @@ def _ply(view: GameView, scene: Scene, step: Foreseen) -> Ply:
         told = ply_in_words(view, scene, step.actor, step.events)
         if not told.silent:
             return told
-    you = step.actor == scene.addressed
-    who = _("You") if you else scene.players[step.actor].name
-    asked = _("{name}: {move}.", name=who, move=view.request(scene, step.name))
+    move = view.request(scene, step.name)
+    asked = ended(move)
+    if step.actor != scene.addressed:
+        asked = _("{name}: {move}.", name=scene.players[step.actor].name, move=move)
     return Ply("", asked, tuple(view.pictograms_asked(scene, step.name)))
 
 

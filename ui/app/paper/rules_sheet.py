@@ -67,8 +67,8 @@ def rules_sheet(slug: str, text: str | None, game: PaperGame) -> Markup:
         "Players: {players}. Minutes: {minutes}. Luck: {luck}. Hidden information: {secrecy}.",
         players=plate.players,
         minutes=plate.minutes,
-        luck=_(plate.luck),
-        secrecy=_(plate.secrecy),
+        luck=plate.luck_words,
+        secrecy=plate.secrecy_words,
     )
     picture = el(
         "svg",

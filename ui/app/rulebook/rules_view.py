@@ -197,8 +197,8 @@ class Page:
             "players",
             players=plate.players,
             minutes=plate.minutes,
-            luck=_(plate.luck),
-            secrecy=_(plate.secrecy),
+            luck=plate.luck_words,
+            secrecy=plate.secrecy_words,
         )
         return el(
             "section",

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from holobiont.games.symbiose.deck import spoken
+from holobiont.games.symbiose.deck import spoken, spoken_as_object
 from holobiont.games.symbiose.options import PONDS
 from holobiont.games.symbiose.rules import FLIP, REVEAL, TAKE, TAKES, Symbiose
 from holobiont.games.symbiose.scoring import RIVER
@@ -216,16 +216,16 @@ class SymbioseView(GameView):
                 return _("{who:begins|begin}", who=who)
             case "take" if event["face_down"]:
                 return _(
-                    "{who:turns|turn} up and {who:takes|take} the {card}",
-                    card=spoken(event["card"]),
+                    "{who:turns|turn} up and {who:takes|take} {card}",
+                    card=spoken_as_object(event["card"]),
                     who=who,
                 )
             case "take":
-                return _("{who:takes|take} the {card}", card=spoken(event["card"]), who=who)
+                return _("{who:takes|take} {card}", card=spoken_as_object(event["card"]), who=who)
             case "swap":
-                place, card = event["place"], spoken(event["returned"])
+                place, card = event["place"], spoken_as_object(event["returned"])
                 return _(
-                    "{who:puts|put} it in {place}, {who:returns|return} the {card}",
+                    "{who:puts|put} it in {place}, {who:returns|return} {card}",
                     place=place,
                     card=card,
                     who=who,
@@ -292,7 +292,7 @@ class SymbioseView(GameView):
         card = scene.seen["river"][int(place) - 1]
         if card is None:
             return _("take the unknown card of River {slot}", slot=place)
-        return _("take the {card}", card=spoken(card))
+        return _("take {card}", card=spoken_as_object(card))
 
     def overview(self, scene: Scene) -> list[str]:
         from ui.games.symbiose.overview import overview  # here, as few people ask

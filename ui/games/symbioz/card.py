@@ -11,7 +11,7 @@ CARD = Plate(
     players="2–4",
     minutes="60–90",
     luck=N_("only who starts"),
-    secrecy=N_("none"),
+    secrecy="none",
     complexity=3,
     idea=N_(
         "Plants and the creatures that eat them share one small planet. Fill a bed and it "

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from holobiont.i18n import N_, _, ngettext
+from holobiont.i18n import N_, _, ngettext, pgettext
 
 ANIMALS = (N_("frog"), N_("snail"), N_("fish"), N_("dragonfly"))
 SEASONS = (N_("spring"), N_("summer"), N_("autumn"), N_("winter"))
@@ -64,14 +64,48 @@ DECK = (
 NUMBERS = range(1, len(DECK) + 1)
 
 
+NAMES = {
+    "frog": N_("frog of {season}"),
+    "snail": N_("snail of {season}"),
+    "fish": N_("fish of {season}"),
+    "dragonfly": N_("dragonfly of {season}"),
+}
+OBJECTS = {
+    "frog": N_("the frog of {season}"),
+    "snail": N_("the snail of {season}"),
+    "fish": N_("the fish of {season}"),
+    "dragonfly": N_("the dragonfly of {season}"),
+}
+"""Cards as what somebody takes or gives, which other languages have another case for."""
+
+
 def spoken(number: int) -> str:
     """A card by its contents: ``dragonfly of summer, 8 points``."""
     animal, season, points, counts = DECK[number - 1]
+    card = _(NAMES[animal], season=_of_a_card(season))
+    return _("{card}, {points}", card=card, points=_rate(points, counts))
+
+
+def spoken_as_object(number: int) -> str:
+    """A card as what somebody takes: ``the dragonfly of summer, 8 points``."""
+    animal, season, points, counts = DECK[number - 1]
+    card = _(OBJECTS[animal], season=_of_a_card(season))
+    return pgettext("an object", "{card}, {points}", card=card, points=_rate(points, counts))
+
+
+def _rate(points: int, counts: str) -> str:
     if counts in SEASONS:
-        rate = _("{number} points per {season} card", number=points, season=_(counts))
-    elif counts:
-        rate = _("{number} points per {kind}", number=points, kind=_(counts))
-    else:
-        rate = ngettext("{number} point", "{number} points", points)
-    words = N_("{animal} of {season}, {points}")
-    return _(words, animal=_(animal), season=_(season), points=rate)
+        return _("{number} points per {season} card", number=points, season=_of_a_card(counts))
+    if counts:
+        return _("{number} points per {kind}", number=points, kind=_(counts))
+    return ngettext("{number} point", "{number} points", points)
+
+
+def _of_a_card(season: str) -> str:
+    """A season within the name of a card."""
+    return {
+        "spring": pgettext("of a card", "spring"),
+        "summer": pgettext("of a card", "summer"),
+        "autumn": pgettext("of a card", "autumn"),
+        "winter": pgettext("of a card", "winter"),
+    }[season]

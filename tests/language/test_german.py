@@ -1,0 +1,38 @@
+"""German words agree with what they stand beside."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from holobiont import i18n
+from holobiont.games.symbiose.deck import spoken, spoken_as_object
+from tools import languages, words
+from ui.games.catalogue import plate_of
+
+
+@pytest.fixture
+def german(tmp_path: Path) -> Iterator[None]:
+    place = next(path for path in languages.compiled(words.ROOT, tmp_path) if path.stem == "de")
+    with place.open("rb") as file:
+        i18n.use(gettext.GNUTranslations(file), "de")
+    try:
+        yield
+    finally:
+        i18n.use(i18n.English(), "en")
+
+
+@pytest.mark.usefixtures("german")
+def test_a_card_of_symbiose_has_an_article_as_what_is_taken() -> None:
+    assert spoken(1) == "Frühlingsfrosch, 4 Punkte pro Schnecke"
+    assert spoken_as_object(1) == "den Frühlingsfrosch (4 Punkte pro Schnecke)"
+    assert spoken_as_object(4) == "die Winterlibelle (4 Punkte pro Herbstkarte)"
+
+
+@pytest.mark.usefixtures("german")
+def test_no_luck_and_no_hidden_information_agree_with_their_nouns() -> None:
+    plate = plate_of("symbio")
+    assert (plate.luck_words, plate.secrecy_words) == ("keiner", "keine")
