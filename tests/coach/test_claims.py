@@ -130,10 +130,10 @@ def test_a_theme_is_told_from_the_second_time_on() -> None:
     facts: Mapping[str, Any] = {"births": 1, "better": 2}
     births, zerbs = Claim("births", facts), Claim("zerbs", {"zerbs": 4, "better": 5})
     assert [*themes(rules, [births, zerbs])] == []
-    assert [*themes(rules, [births, zerbs, births])] == ["2 times a birth was missed."]
+    assert [*themes(rules, [births, zerbs, births])] == ["In 2 turns, a birth was missed."]
     later = Claim("zerbs_later", {"zerbs": 4, "better": 5})
     told = [*themes(rules, [zerbs, births, later, births, zerbs])]
-    assert told == ["3 times Zerbs were lost or not gained.", "2 times a birth was missed."]
+    assert told == ["In 3 turns, Zerbs were lost or not gained.", "In 2 turns, a birth was missed."]
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ LAST_CORNERED = "C5/./A3/././A3/S3/././A2 -/-/-/4 0/0/0/0"
     [
         (START, "2@B", "B is free; held to the end it pays at least 10 Biomass."),
         (CANKER, "3@F", "F is free; held to the end it pays at least 8 Biomass."),
-        (THIRD, "2@F", "With F the Swarm controls 4 zones, so that each pays 3 Biomass."),
+        (THIRD, "2@F", "With F you control 4 zones, so that each pays 3 Biomass."),
         (SWARM, "2@B", "It clears B, which pays the Canker 2 Biomass a turn."),
         (SWARM, "3@B", "It takes B, which pays the Canker 2 Biomass a turn."),
         (SWARM, "2@D", "It leaves the Shredder 3 tokens in D."),
@@ -228,7 +228,7 @@ def test_symbiote_speaks_of_combinations_the_marker_and_what_is_kept(
         ),
         (
             *(position("introduction", o2="Y4O2"), "z@o2"),
-            "That gives you 5 Zerbs in o2, where your opponents have 2.",
+            "That gives you 5 Zerbs in o2, where your opponent has 2.",
         ),
         (
             *(position("introduction", o1="Y3O2"), "c@o1"),

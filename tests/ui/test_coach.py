@@ -138,14 +138,17 @@ def test_the_summary_names_what_came_more_than_once_of_ones_own_turns() -> None:
     seats = [moment.seat for moment in moments(driver.table)]
     assert len({*seats}) == 2
     (themes,) = driver.page.find(cls="themes")
-    assert "P0: 3 times a turn" in themes.words() and "P1: 2 times a turn" in themes.words()
+    assert (
+        "P0: In 3 turns, open squares" in themes.words()
+        and "P1: In 2 turns, open squares" in themes.words()
+    )
     alone = against_the_computer(20)
     alone.send("review")
     while requests(alone):
         one(alone, {0: 0.8, 3: 0.8, 6: 0.8, 9: 0.8}, [FREEDOM])
     (themes,) = alone.page.find(cls="themes")
     own = sum(each.turn % 2 == 0 for each in alone.table.analysis.review.coached)
-    assert themes.words() == f"{own} times a turn gave up open squares."
+    assert themes.words() == f"In {own} turns, open squares were given up."
 
 
 def test_a_game_with_hidden_cards_sends_its_whole_position_only_when_it_is_over() -> None:

@@ -87,7 +87,11 @@ def test_a_finished_game_leads_to_its_last_position(slug: str) -> None:
     driver.send("show", "share")
     driver.click(id="edit-this")
     assert "The game is over in this position." in driver.page.words()
-    assert driver.page.find(id="edit-puzzle")[0].attributes["aria-disabled"] == "true"
+    assert driver.page.find(id="editor-verdict")[0].words() == "The game is over in this position."
+    for way in ("play", "explore", "puzzle", "class"):
+        assert driver.page.find(id=f"edit-{way}")[0].attributes["aria-disabled"] == "true"
+        driver.send("edit-do", way)
+        assert driver.table.editing is not None
     rules = GAMES[slug](driver.table.match.rules.seat_count)
     assert rules.to_act(last) is None
 
@@ -169,7 +173,7 @@ def test_tools_and_amounts_are_radio_buttons_with_names() -> None:
     driver.send("edit-amount", "3", "3")
     driver.play("m2")
     assert "3 orange Kroguls" in heard(driver)
-    assert "A press puts: 3 × Krogul, orange" in driver.page.find(id="status")[0].words()
+    assert "To put down: 3 × Krogul, orange" in driver.page.find(id="status")[0].words()
 
 
 def test_cards_have_pictures_and_words() -> None:

@@ -227,3 +227,9 @@ def test_no_secret_turns_the_table(slug: str) -> None:
             assert 'id="edges"' in str(now) or state.match.over
             assert then == now
     assert compared > 10
+
+
+@pytest.mark.parametrize(("slug", "dealt"), [("symbio", False), ("symbiose", True)])
+def test_a_seed_is_asked_for_only_where_something_is_dealt(slug: str, dealt: bool) -> None:
+    assert bool(Driver(address=f"#/{slug}").page.find(id="seed")) == dealt
+    assert Driver(address=f"#/{slug}?seed=7").page.find(id="seed"), "a link's seed can be seen"

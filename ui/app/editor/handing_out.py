@@ -45,7 +45,7 @@ def button(model: Model, table: Table, name: str) -> Transition:
         return _line(model, table)
     if name not in ("play", "explore", "class", "record", "file", "puzzle"):
         return model, ()
-    if reason := why_not(table):
+    if reason := why_not(table) or _why_not_played(table, name):
         return refuse(model, table, reason)
     if name == "play":
         return model, (Go(address(table, edit=False)),)
@@ -91,6 +91,12 @@ def explore(model: Model, table: Table, msg: ExploreDealt) -> Transition:
 def why_not(table: Table) -> str:
     """Why nothing begins with the draft on a table: everything that is wrong with it."""
     return " ".join(fault.sentence for fault in faults_of(table))
+
+
+def _why_not_played(table: Table, way: str) -> str:
+    """Why nothing is played from the draft; empty where it is, or where that is not wanted."""
+    played = way in ("play", "explore", "class")
+    return _("The game is over in this position.") if played and is_over(table) else ""
 
 
 def match_of(table: Table) -> Match:

@@ -23,15 +23,16 @@ def panel(table: Table) -> Markup:
     assert editing is not None
     draft = table.match.state
     faults = faults_of(table)
+    over = not faults and is_over(table)
     return el(
         "section",
-        _verdict(faults),
+        _verdict(faults, over),
         palette(table, editing, found.tools(draft)),
         _amounts(editing, found),
         _history(editing),
         _fields(editing, found.fields(draft)),
         _rules(table, editing, found),
-        _ways(table, editing, faults),
+        _ways(table, editing, off=bool(faults) or over),
         _help(found),
         cls="editor-panel",
         id="editor-panel",
@@ -42,11 +43,15 @@ def panel(table: Table) -> Markup:
 # ---- what is wrong -------------------------------------------------------------------------------
 
 
-def _verdict(faults: Sequence[Fault]) -> Markup:
+def _verdict(faults: Sequence[Fault], over: bool) -> Markup:
     """Whether the position is possible, and everything that is wrong, with the way to its place."""
     return el(
         "section",
-        el("h2", faults_counted(len(faults)), id="editor-verdict"),
+        el(
+            "h2",
+            _("The game is over in this position.") if over else faults_counted(len(faults)),
+            id="editor-verdict",
+        ),
         el("ul", *(_fault(n, fault) for n, fault in enumerate(faults)), cls="faults")
         if faults
         else None,
@@ -235,20 +240,17 @@ def _rules(table: Table, editing: Editing, found: Drafts[Any]) -> Markup | None:
 # ---- the ways on ---------------------------------------------------------------------------------
 
 
-def _ways(table: Table, editing: Editing, faults: Sequence[Fault]) -> Markup:
-    """To play, to ask, to share."""
-    off = bool(faults)
-    over = not off and is_over(table)
+def _ways(table: Table, editing: Editing, off: bool) -> Markup:
+    """To play and to ask, unless that is ``off``; to share."""
     asking = editing.asked == table.token and not editing.verdict
     return el(
         "section",
-        el("p", _("The game is over in this position."), cls="soft") if over else None,
         el(
             "div",
             _button("play", _("Play from here"), "primary", off),
-            _button("explore", _("Best lines"), "", off or over),
-            _button("puzzle", _("Is it a puzzle?"), "", off or over or asking),
-            _button("class", _("For a class"), "", off or over),
+            _button("explore", _("Best lines"), "", off),
+            _button("puzzle", _("Is it a puzzle?"), "", off or asking),
+            _button("class", _("For a class"), "", off),
             button(_("Share"), "show:editor", id="edit-share"),
             cls="actions",
         ),
@@ -326,15 +328,17 @@ def status(table: Table) -> Markup:
     assert editing is not None
     tools = {tool.key: tool for tool in found.tools(table.match.state)}
     label = tool_label(table, tools[editing.tool]) if editing.tool in tools else ""
-    words = _("A press puts: {tool}", tool=label)
+    words = _("To put down: {tool}", tool=label)
     if found.amount_names:
         name = _(found.amount_names[editing.amount - found.amounts[0]])
-        words = _("A press puts: {tool}, {where}", tool=label, where=name)
+        words = _("To put down: {tool}, {where}", tool=label, where=name)
     elif len(found.amounts) > 1:
-        words = _("A press puts: {number} × {tool}", number=editing.amount, tool=label)
+        words = _("To put down: {number} × {tool}", number=editing.amount, tool=label)
+    faults = len(faults_of(table))
+    verdict = el("span", faults_counted(faults)) if faults else None  # else the panel says it
     return el(
         "div",
-        el("span", el("strong", words), " ", el("span", faults_counted(len(faults_of(table))))),
+        el("span", el("strong", words), " ", verdict),
         _message(table),
         cls="status",
         id="status",

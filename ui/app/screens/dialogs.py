@@ -215,7 +215,7 @@ def _new(table: Table, view: GameView, scene: Scene) -> Markup:
         _("A new game"),
         el(
             "p",
-            _("This game is over. You find it under Your games.")
+            _("This game is over. You can look at it again under Your games.")
             if over
             else _("This game stays on the start page, where it can be continued."),
             cls="at-home",

@@ -431,27 +431,27 @@ def _rules(setup: Setup) -> Markup:
         el("legend", _("Rules")),
         *(_option(setup, option, chosen[option.key]) for option in GAMES[setup.slug].options),
         *_clock(setup),
+        _seed(setup) if setup.seed or plate_of(setup.slug).luck != "none" else None,
+    )
+
+
+def _seed(setup: Setup) -> Markup:
+    """The seed, of a game in which something is dealt or drawn by lot."""
+    return el(
+        "div",
+        el("label", _("Seed"), for_="seed", cls="label"),
         el(
-            "div",
-            el("label", _("Seed"), for_="seed", cls="label"),
-            el(
-                "input",
-                id="seed",
-                cls="input",
-                value=setup.seed,
-                placeholder=_("chosen at random"),
-                inputmode="numeric",
-                aria_describedby="seed-help",
-                data_msg="set:seed",
-            ),
-            el(
-                "p",
-                _("Use the same seed to replay the same deal."),
-                id="seed-help",
-                cls="help",
-            ),
-            cls="field",
+            "input",
+            id="seed",
+            cls="input",
+            value=setup.seed,
+            placeholder=_("chosen at random"),
+            inputmode="numeric",
+            aria_describedby="seed-help",
+            data_msg="set:seed",
         ),
+        el("p", _("Use the same seed to replay the same deal."), id="seed-help", cls="help"),
+        cls="field",
     )
 
 

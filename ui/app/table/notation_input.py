@@ -182,6 +182,7 @@ def field(table: Table) -> Markup:
             cls="input notation",
             value=text,
             maxlength=LONGEST,
+            placeholder=_("such as {move}", move=offered[-1]) if offered and not text else None,
             autocomplete="off",
             autocapitalize="off",
             enterkeyhint="go",
@@ -191,7 +192,7 @@ def field(table: Table) -> Markup:
         ),
         el(
             "span",
-            ngettext("{number} move matches", "{number} moves match", len(offered)),
+            _fitting(len(offered), bool(text.strip())),
             id="fitting",
             cls="soft small",
         ),
@@ -209,6 +210,13 @@ def field(table: Table) -> Markup:
         id="typed",
         data_msg="type-act",
     )
+
+
+def _fitting(count: int, listed: bool) -> str:
+    """How many moves match, and how many of them are listed where that is not all."""
+    if listed and count > EXAMPLES:
+        return _("{number} moves match; here are {shown}", number=count, shown=EXAMPLES)
+    return ngettext("{number} move matches", "{number} moves match", count)
 
 
 def _completion(name: str) -> Markup:

@@ -16,7 +16,7 @@ CARD = Plate(
     idea=N_("Two cultures creep and grow on a glass slide. Leave your rival no room to move."),
     art="plate-symbio",
     available=True,
-    publisher=N_("published on the web"),
+    publisher=N_("the author, on the web"),
     used=N_("the rules, in our words; our own art"),
 )
 PAPER = "ui.games.symbio.paper:PAPER"

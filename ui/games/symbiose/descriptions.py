@@ -18,7 +18,13 @@ from ui.kit.region import region
 OFFERED = {REVEAL: N_("can be chosen"), SWAP: N_("can go"), FLIP: N_("can be turned up")}
 FIRST = {"frog": N_("Frog"), "snail": N_("Snail"), "fish": N_("Fish"), "dragonfly": N_("Dragonfly")}
 """The animals where a sentence begins."""
-CHANGES = N_("Change of points there. Large: yours. Small: the others'.")
+CHANGES = N_(
+    "The large number is the change of your points there, the small one that of the others' points."
+)
+CHANGES_OF_TWO = N_(
+    "The large number is the change of your points there, the small one that of your opponent's "
+    "points."
+)
 
 
 class Count(NamedTuple):
@@ -213,12 +219,17 @@ def around(scene: Scene, spot: Spot) -> str:
     return _counting(scene, spot, looks, counted)
 
 
+def _changes(scene: Scene) -> str:
+    """What the numbers mean that preview a swap."""
+    return CHANGES_OF_TWO if len(scene.players) == 2 else CHANGES
+
+
 def explain(scene: Scene, spot: Spot) -> str:
     """What a card is worth and why, in one or two sentences."""
     card = card_at(scene, spot)
     if spot.owner == RIVER:
         if preview(scene):
-            return f"{_sentence(card)} {_(CHANGES)}"
+            return f"{_sentence(card)} {_(_changes(scene))}"
         return f"{_sentence(card)} {_river_role(scene)}"
     looks = seated(scene).looks[spot.owner][spot.nth % 4]
     if card is None:
@@ -283,7 +294,7 @@ def hint(scene: Scene) -> str:
     if not scene.legal:
         return ""
     if preview(scene):
-        return _(CHANGES)
+        return _(_changes(scene))
     down = sum(card is None for card in laid(scene, scene.viewer or 0))
     early = scene.seen["stage"] == TAKE and down >= 6
     return _("Press a card of a Pond to see what it counts.") if early else ""

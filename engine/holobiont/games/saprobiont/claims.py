@@ -331,56 +331,56 @@ def _say_safe(facts: Facts, names: Sequence[str]) -> str:
 
 def _often_gain(number: int) -> str:
     return ngettext(
-        "{number} time Biomass was left on the board.",
-        "{number} times Biomass was left on the board.",
+        "In {number} turn, Biomass was left on the board.",
+        "In {number} turns, Biomass was left on the board.",
         number,
     )
 
 
 def _often_falls(number: int) -> str:
     return ngettext(
-        "{number} time a zone was left to another species.",
-        "{number} times a zone was left to another species.",
+        "In {number} turn, a zone was left to another species.",
+        "In {number} turns, a zone was left to another species.",
         number,
     )
 
 
 def _often_fed(number: int) -> str:
     return ngettext(
-        "{number} time the Canker was offered more tokens than it had to be.",
-        "{number} times the Canker was offered more tokens than it had to be.",
+        "In {number} turn, the Canker was offered more tokens than it had to be.",
+        "In {number} turns, the Canker was offered more tokens than it had to be.",
         number,
     )
 
 
 def _often_exposed(number: int) -> str:
     return ngettext(
-        "{number} time zones were left within reach of the others.",
-        "{number} times zones were left within reach of the others.",
+        "In {number} turn, zones were left within reach of the others.",
+        "In {number} turns, zones were left within reach of the others.",
         number,
     )
 
 
 def _often_income(number: int) -> str:
     return ngettext(
-        "{number} time another turn would have held more zones.",
-        "{number} times another turn would have held more zones.",
+        "In {number} turn, another turn would have held more zones.",
+        "In {number} turns, another turn would have held more zones.",
         number,
     )
 
 
 def _often_rival(number: int) -> str:
     return ngettext(
-        "{number} time a rival was left more income than it had to be.",
-        "{number} times a rival was left more income than it had to be.",
+        "In {number} turn, a rival was left more income than it had to be.",
+        "In {number} turns, a rival was left more income than it had to be.",
         number,
     )
 
 
 def _often_mat(number: int) -> str:
     return ngettext(
-        "{number} time a group was spent that was worth keeping.",
-        "{number} times a group was spent that was worth keeping.",
+        "In {number} turn, a group was spent that was worth keeping.",
+        "In {number} turns, a group was spent that was worth keeping.",
         number,
     )
 

@@ -38,9 +38,8 @@ def _settled(state: State, seat: Seat, placement: Placement) -> str:
     zones = state.owners.count(seat) + 1
     if species.rate(zones) > species.rate(zones - 1):
         return _(
-            "With {zone} the {species} controls {zones} zones, so that each pays {rate} Biomass.",
+            "With {zone} you control {zones} zones, so that each pays {rate} Biomass.",
             zone=zone,
-            species=_(species.name),
             zones=zones,
             rate=species.rate(zones),
         )

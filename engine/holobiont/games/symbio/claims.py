@@ -371,48 +371,48 @@ def _say_foe_nearer(facts: Facts, names: Sequence[str]) -> str:
 
 def _often_allowed(number: int) -> str:
     return ngettext(
-        "{number} time a turn let the opponent win at once.",
-        "{number} times a turn let the opponent win at once.",
+        "In {number} turn, the opponent was allowed to win at once.",
+        "In {number} turns, the opponent was allowed to win at once.",
         number,
     )
 
 
 def _often_shut_in(number: int) -> str:
     return ngettext(
-        "{number} time a body was left without freedom.",
-        "{number} times a body was left without freedom.",
+        "In {number} turn, a body was left without freedom.",
+        "In {number} turns, a body was left without freedom.",
         number,
     )
 
 
 def _often_lost(number: int) -> str:
     return ngettext(
-        "{number} time stones were lost that could be kept.",
-        "{number} times stones were lost that could be kept.",
+        "In {number} turn, stones were lost that could be kept.",
+        "In {number} turns, stones were lost that could be kept.",
         number,
     )
 
 
 def _often_narrow(number: int) -> str:
     return ngettext(
-        "{number} time a body was left too few open squares.",
-        "{number} times a body was left too few open squares.",
+        "In {number} turn, a body was left too few open squares.",
+        "In {number} turns, a body was left too few open squares.",
         number,
     )
 
 
 def _often_freedom(number: int) -> str:
     return ngettext(
-        "{number} time a turn gave up open squares.",
-        "{number} times a turn gave up open squares.",
+        "In {number} turn, open squares were given up.",
+        "In {number} turns, open squares were given up.",
         number,
     )
 
 
 def _often_pressed(number: int) -> str:
     return ngettext(
-        "{number} time an opposing body was left too much room.",
-        "{number} times an opposing body was left too much room.",
+        "In {number} turn, an opposing body was left too much room.",
+        "In {number} turns, an opposing body was left too much room.",
         number,
     )
 

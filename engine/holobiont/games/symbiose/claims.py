@@ -344,48 +344,48 @@ def _say_drawn(facts: Facts, names: Sequence[str]) -> str:
 
 def _often_points(number: int) -> str:
     return ngettext(
-        "{number} time another swap brought more points at once.",
-        "{number} times another swap brought more points at once.",
+        "In {number} turn, another swap brought more points at once.",
+        "In {number} turns, another swap brought more points at once.",
         number,
     )
 
 
 def _often_gives(number: int) -> str:
     return ngettext(
-        "{number} time a swap gave points to others.",
-        "{number} times a swap gave points to others.",
+        "In {number} turn, a swap gave points to others.",
+        "In {number} turns, a swap gave points to others.",
         number,
     )
 
 
 def _often_leaves(number: int) -> str:
     return ngettext(
-        "{number} time a good card was left in the River for the next player.",
-        "{number} times a good card was left in the River for the next player.",
+        "In {number} turn, a good card was left in the River for the next player.",
+        "In {number} turns, a good card was left in the River for the next player.",
         number,
     )
 
 
 def _often_replaces(number: int) -> str:
     return ngettext(
-        "{number} time the wrong card of the Pond was given up.",
-        "{number} times the wrong card of the Pond was given up.",
+        "In {number} turn, the wrong card of the Pond was given up.",
+        "In {number} turns, the wrong card of the Pond was given up.",
         number,
     )
 
 
 def _often_unknown(number: int) -> str:
     return ngettext(
-        "{number} time an unknown card was turned up that could be replaced.",
-        "{number} times an unknown card was turned up that could be replaced.",
+        "In {number} turn, an unknown card was turned up that could be replaced.",
+        "In {number} turns, an unknown card was turned up that could be replaced.",
         number,
     )
 
 
 def _often_unlucky(number: int) -> str:
     return ngettext(
-        "{number} time the card that came up was a poor one.",
-        "{number} times the card that came up was a poor one.",
+        "In {number} turn, the card that came up was a poor one.",
+        "In {number} turns, the card that came up was a poor one.",
         number,
     )
 

@@ -209,47 +209,47 @@ def say_sheds(facts: Facts, names: Sequence[str]) -> str:
 
 def often_lays(number: int) -> str:
     return ngettext(
-        "{number} time points were left in the hand or on the discard pile.",
-        "{number} times points were left in the hand or on the discard pile.",
+        "In {number} turn, points were left in the hand or on the discard pile.",
+        "In {number} turns, points were left in the hand or on the discard pile.",
         number,
     )
 
 
 def often_breaks(number: int) -> str:
     return ngettext(
-        "{number} time a discard broke up a combination.",
-        "{number} times a discard broke up a combination.",
+        "In {number} turn, a discard broke up a combination.",
+        "In {number} turns, a discard broke up a combination.",
         number,
     )
 
 
 def often_marker(number: int) -> str:
     return ngettext(
-        "{number} time the symbiote was given away or missed.",
-        "{number} times the symbiote was given away or missed.",
+        "In {number} turn, the symbiote was given away or missed.",
+        "In {number} turns, the symbiote was given away or missed.",
         number,
     )
 
 
 def often_parasite(number: int) -> str:
     return ngettext(
-        "{number} time the parasite stayed or came without need.",
-        "{number} times the parasite stayed or came without need.",
+        "In {number} turn, the parasite stayed or came without need.",
+        "In {number} turns, the parasite stayed or came without need.",
         number,
     )
 
 
 def often_feeds(number: int) -> str:
     return ngettext(
-        "{number} time a discard helped the next player.",
-        "{number} times a discard helped the next player.",
+        "In {number} turn, a discard helped the next player.",
+        "In {number} turns, a discard helped the next player.",
         number,
     )
 
 
 def often_drew(number: int) -> str:
     return ngettext(
-        "{number} time the draw pile gave nothing.",
-        "{number} times the draw pile gave nothing.",
+        "In {number} turn, the draw pile gave nothing.",
+        "In {number} turns, the draw pile gave nothing.",
         number,
     )

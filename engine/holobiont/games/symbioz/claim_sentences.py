@@ -221,57 +221,59 @@ def say_eats(facts: Facts, names: Sequence[str]) -> str:
 
 def often_bloom(number: int) -> str:
     return ngettext(
-        "{number} time a Symbioz was missed.", "{number} times a Symbioz was missed.", number
+        "In {number} turn, a Symbioz was missed.",
+        "In {number} turns, a Symbioz was missed.",
+        number,
     )
 
 
 def often_allowed(number: int) -> str:
     return ngettext(
-        "{number} time an opponent was left to make a Symbioz.",
-        "{number} times an opponent was left to make a Symbioz.",
+        "In {number} turn, an opponent was left to make a Symbioz.",
+        "In {number} turns, an opponent was left to make a Symbioz.",
         number,
     )
 
 
 def often_births(number: int) -> str:
     return ngettext(
-        "{number} time a birth was missed.", "{number} times a birth was missed.", number
+        "In {number} turn, a birth was missed.", "In {number} turns, a birth was missed.", number
     )
 
 
 def often_fertile(number: int) -> str:
     return ngettext(
-        "{number} time a fertile area was left to an opponent.",
-        "{number} times a fertile area was left to an opponent.",
+        "In {number} turn, a fertile area was left to an opponent.",
+        "In {number} turns, a fertile area was left to an opponent.",
         number,
     )
 
 
 def often_unfed(number: int) -> str:
     return ngettext(
-        "{number} time animals were put where there is no enemy prey.",
-        "{number} times animals were put where there is no enemy prey.",
+        "In {number} turn, animals were put where there is no enemy prey.",
+        "In {number} turns, animals were put where there is no enemy prey.",
         number,
     )
 
 
 def often_unspent(number: int) -> str:
     return ngettext(
-        "{number} time points went unspent.", "{number} times points went unspent.", number
+        "In {number} turn, points went unspent.", "In {number} turns, points went unspent.", number
     )
 
 
 def often_zerbs(number: int) -> str:
     return ngettext(
-        "{number} time Zerbs were lost or not gained.",
-        "{number} times Zerbs were lost or not gained.",
+        "In {number} turn, Zerbs were lost or not gained.",
+        "In {number} turns, Zerbs were lost or not gained.",
         number,
     )
 
 
 def often_rival(number: int) -> str:
     return ngettext(
-        "{number} time an opponent was left more than need be.",
-        "{number} times an opponent was left more than need be.",
+        "In {number} turn, an opponent was left more than need be.",
+        "In {number} turns, an opponent was left more than need be.",
         number,
     )

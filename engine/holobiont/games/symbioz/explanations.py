@@ -98,6 +98,14 @@ def _growing(setting: Setting, state: State, area: Area) -> str:
     name, here = setting.board.areas[area], pawns(state, ZERB, area)
     own = here[state.seat]
     if sum(here) > own:
+        if len(here) == 2:
+            return ngettext(
+                "That gives you {number} Zerb in {area}, where your opponent has {others}.",
+                "That gives you {number} Zerbs in {area}, where your opponent has {others}.",
+                own + 1,
+                area=name,
+                others=sum(here) - own,
+            )
         return ngettext(
             "That gives you {number} Zerb in {area}, where your opponents have {others}.",
             "That gives you {number} Zerbs in {area}, where your opponents have {others}.",
