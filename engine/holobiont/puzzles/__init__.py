@@ -46,51 +46,51 @@ QUESTIONS = {
     "fewest open squares": N_(
         "After which turn do the opponent's stones touch the fewest empty squares?"
     ),
-    "most open squares": N_("After which turn do its own stones touch the most empty squares?"),
+    "most open squares": N_("After which turn do your own stones touch the most empty squares?"),
     "open squares ahead": N_(
-        "Count the empty squares that its own stones touch, less those that the opponent's touch. "
+        "Count the empty squares that your own stones touch, less those that the opponent's touch. "
         "Which turn leaves the most?"
     ),
     "fewest moves": N_("After which turn does the opponent have the fewest moves to choose from?"),
     "most moves": N_(
-        "After which turn would it have the most moves to choose from, if it could go on at once?"
+        "After which turn would you have the most moves to choose from, if you could go on at once?"
     ),
     "births ahead": N_(
-        "Count its births of Zerbs in the next turn, less those of all others. "
+        "Count your births of Zerbs in the next turn, less those of all others. "
         "Which meals leave the most, as the planet stands then?"
     ),
     "most fed": N_(
-        "After which meals do the most of its Kroguls find a Crapit each where they are?"
+        "After which meals do the most of your Kroguls find a Crapit each where they are?"
     ),
-    "most areas": N_("Where do the newborns go so that its Zerbs live in the most areas?"),
+    "most areas": N_("Where do the newborns go so that your Zerbs live in the most areas?"),
     "most births": N_(
         "Where do the newborns go for the most births of Zerbs in the next turn, "
         "as the planet stands then?"
     ),
     "most raiders": N_(
-        "Where do the newborns go so that the most of its Crapits find a foreign Zerb each "
+        "Where do the newborns go so that the most of your Crapits find a foreign Zerb each "
         "where they are?"
     ),
     "most litters": N_(
         "Where do the newborns go for the most births of Crapits in the next turn, "
         "if only those breed that find a Zerb each where they are?"
     ),
-    "most biomass": N_("After which turn does it have the most Biomass, its income included?"),
+    "most biomass": N_("After which turn do you have the most Biomass, your income included?"),
     "income ahead": N_(
-        "Count the income of its zones, less that of all other species, as the map stands after "
+        "Count the income of your zones, less that of all other species, as the map stands after "
         "the turn. Which turn leaves the most?"
     ),
-    "most tokens": N_("After which turn does it have the most tokens on the map?"),
+    "most tokens": N_("After which turn do you have the most tokens on the map?"),
     "fewest foreign tokens": N_(
         "After which turn do the other species have the fewest tokens on the map?"
     ),
     "most safe tokens": N_(
-        "After which turn does it have the most tokens in zones that touch no zone of another "
+        "After which turn do you have the most tokens in zones that touch no zone of another "
         "species?"
     ),
     "most prey": N_(
-        "After which turn are the most tokens of the other species within its reach, "
-        "in zones where it could place next?"
+        "After which turn are the most tokens of the other species within your reach, "
+        "in zones where you could place next?"
     ),
     "least for the next": N_(
         "Go by what lies face up now. Which swap with an open card leaves the next player's Pond "
@@ -101,25 +101,25 @@ QUESTIONS = {
         "Ponds together worth the least?"
     ),
     "points ahead": N_(
-        "Go by what lies face up now. Count the points of its Pond, less those of the best "
+        "Go by what lies face up now. Count the points of your Pond, less those of the best "
         "other one. Which swap with an open card leaves the most?"
     ),
     "most points": N_(
-        "Go by what lies face up now. After which swap with an open card is its Pond "
+        "Go by what lies face up now. After which swap with an open card is your Pond "
         "worth the most?"
     ),
     "marker ahead": N_(
-        "Count the points that the marker gives it, less those that it gives the others; "
+        "Count the points that the marker gives you, less those that it gives the others; "
         "a parasite takes points. After which turn are they the most?"
     ),
-    "most with marker": N_("After which turn does it have the most points, the marker included?"),
+    "most with marker": N_("After which turn do you have the most points, the marker included?"),
     "most partners": N_(
-        "Count the cards that would make a combination with what is left in its hand, "
-        "but neither its own nor discarded ones. After which turn are they the most?"
+        "Count the cards that would make a combination with what is left in your hand, "
+        "but neither yours nor discarded ones. After which turn are they the most?"
     ),
     "fewest matches": N_(
-        "Count the cards that match the top of the discard pile in suit or rank, but neither its "
-        "own nor discarded ones. After which turn are they the fewest?"
+        "Count the cards that match the top of the discard pile in suit or rank, but neither "
+        "yours nor discarded ones. After which turn are they the fewest?"
     ),
 }
 """By key: the question to the seat that is asked."""

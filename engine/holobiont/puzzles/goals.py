@@ -61,7 +61,7 @@ GOALS: Mapping[str, Goal] = {
     "most open squares": Goal(
         "symbio",
         counts.open_squares,
-        N_("Empty squares that its own stones touch"),
+        N_("Empty squares that your own stones touch"),
     ),
     "open squares ahead": Goal(
         "symbio",
@@ -77,7 +77,7 @@ GOALS: Mapping[str, Goal] = {
     "most moves": Goal(
         "symbio",
         counts.moves,
-        N_("Moves, if it could go on at once"),
+        N_("Moves, if you could go on at once"),
     ),
     "births ahead": Goal(
         "symbioz",
@@ -94,7 +94,7 @@ GOALS: Mapping[str, Goal] = {
     "most areas": Goal(
         "symbioz",
         counts.settled,
-        N_("Areas with its Zerbs"),
+        N_("Areas with your Zerbs"),
         "multiplication",
     ),
     "most births": Goal(
@@ -169,7 +169,7 @@ GOALS: Mapping[str, Goal] = {
     "most points": Goal(
         "symbiose",
         counts.pond_points,
-        N_("Points of its Pond"),
+        N_("Points of your Pond"),
         "take",
     ),
     "most with marker": Goal(

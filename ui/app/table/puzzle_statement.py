@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def statement_of(view: GameView, scene: Scene, puzzle: Puzzle) -> str:
-    """Who is to move, and what is asked: "Black to move. What is the best turn?".
+    """Who is asked, and what: "You play Black. What is the best turn?".
 
     Where the answer is counted, what the count is now.
     """
@@ -23,7 +23,7 @@ def statement_of(view: GameView, scene: Scene, puzzle: Puzzle) -> str:
     from holobiont.puzzles.goals import GOALS, counts_of
 
     name = capital(view.seat_name(scene, puzzle.seat))
-    asked = _("{seat} to move. {question}", seat=name, question=_(QUESTIONS[puzzle.question]))
+    asked = _("You play {seat}. {question}", seat=name, question=_(QUESTIONS[puzzle.question]))
     if puzzle.question not in GOALS:
         return asked
     return f"{asked} " + _("Now: {count}.", count=signed(counts_of(puzzle)[0]))
@@ -50,7 +50,7 @@ def statement(table: Table) -> str:
 
 
 def own_statement(view: GameView, scene: Scene, puzzle: Puzzle, played: Sequence[str]) -> str:
-    """What was played in a person's own moment: "Black to move. You played move b7 to c6 …"."""
+    """What was played in a person's own moment: "You play Black. You played: move b7 to c6 …"."""
     name = capital(view.seat_name(scene, puzzle.seat))
     turn = _(", then ").join(view.request(scene, each) for each in played)
-    return _("{seat} to move. You played: {turn}. Find a better turn.", seat=name, turn=turn)
+    return _("You play {seat}. You played: {turn}. Find a better turn.", seat=name, turn=turn)
