@@ -24,7 +24,7 @@ from ui.app.core.new_game import fresh, remembered
 from ui.app.core.table_records import SETUP_KEY, from_record, to_record
 from ui.app.core.wire import message_of
 from ui.app.kept_page import kept_page
-from ui.app.table.clock import clocked, in_words
+from ui.app.table.clock import clocked, in_words, lost_on_time
 from ui.app.update import update
 
 LEVELS = ("dreamy", "gentle")
@@ -498,3 +498,9 @@ def test_times_are_told_to_whoever_asks() -> None:
     driver.send("clock")
     driver.send("tell", "time")
     assert heard(driver)[-1] == "The clock is paused."
+
+
+def test_the_clock_of_the_only_person_speaks_to_them() -> None:
+    driver = sat(seats="human,gentle")
+    assert lost_on_time(driver.table, 0) == "Your time is up, and so the game is lost."
+    assert "Time left, You:" in driver.page.words()

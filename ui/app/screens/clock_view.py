@@ -8,6 +8,7 @@ from ui.app.core.clock_model import SANDGLASS, left, shown
 from ui.app.core.drawings import glyph
 from ui.app.core.model import Table
 from ui.app.table.clock import STANDS, THRESHOLDS, clocked
+from ui.app.table.scene import name_at
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el
 from ui.kit.seat import seat_glyph
@@ -53,7 +54,7 @@ def seat_clock(
         None if colour is None else seat_glyph(colour),
         _hold(table, seat, name) if actor == seat and not over else None,
         el("span", _sign(low), cls="sign") if low is not None else None,
-        el("span", _("Time left, {name}:", name=table.names[seat]), " ", cls="visually-hidden"),
+        el("span", _("Time left, {name}:", name=name_at(table, seat)), " ", cls="visually-hidden"),
         el(
             "span",
             shown(time),

@@ -379,7 +379,7 @@ def _lost(table: Table, forfeit: Forfeit) -> Child:
     if table.players[forfeit.seat].kind == "human":
         from ui.app.table.clock import lost_on_time  # here, as few tables have one
 
-        line = lost_on_time(table.names[forfeit.seat])
+        line = lost_on_time(table, forfeit.seat)
     else:
         from ui.app.table.bot_replies import lost_line  # here, as few tables have one
 

@@ -181,18 +181,18 @@ def _told(model: Model, threshold: int) -> Transition:
     clock, seat = table.game.clock, table.game.match.to_act
     assert seat is not None
     lost = not threshold and clock.setting.loses and len(table.players) == 2
-    name = table.names[seat]
     if lost:
-        line = lost_on_time(name)
+        line = lost_on_time(table, seat)
         table = table._replace(
             notes=table.notes._replace(forfeit=Forfeit(seat, "time", "")), token=table.token + 1
         )
         table = with_clock(table, clock._replace(running=None))
     elif not threshold:
-        line = _("The time of {name} is up.", name=name)
+        line = _of(table, seat, N_("The time of {name} is up."), N_("Your time is up."))
     else:
-        seconds = threshold // 1000
-        line = _("{name} has {seconds} seconds left.", name=name, seconds=seconds)
+        words = N_("{name} has {seconds} seconds left.")
+        own = N_("You have {seconds} seconds left.")
+        line = _of(table, seat, words, own, seconds=threshold // 1000)
     said = spoken(table.speech.spoken, [line])
     table = table._replace(speech=table.speech._replace(spoken=said))
     model = model._replace(page=table)
@@ -208,9 +208,15 @@ def _told(model: Model, threshold: int) -> Transition:
     return model, commands
 
 
-def lost_on_time(name: str) -> str:
+def lost_on_time(table: Table, seat: Seat) -> str:
     """Who has lost as the time was up, in a sentence."""
-    return _("The time of {name} is up, and so the game is lost.", name=name)
+    words = N_("The time of {name} is up, and so the game is lost.")
+    return _of(table, seat, words, N_("Your time is up, and so the game is lost."))
+
+
+def _of(table: Table, seat: Seat, words: str, own: str, **fields: object) -> str:
+    """A sentence about a seat, in the words for who is addressed where that is the one."""
+    return _(own if seat == addressed(table) else words, name=table.names[seat], **fields)
 
 
 def times_told(model: Model, table: Table) -> list[str]:

@@ -18,6 +18,7 @@ from ui.app.table.live_region import spoken
 from ui.app.table.log_sentences import turns_since
 from ui.app.table.scene import (
     aloud,
+    labels_of,
     requested,
     scene_of,
     told,
@@ -189,7 +190,7 @@ def _turn(table: Table) -> list[str]:
 def _scores(table: Table) -> list[str]:
     scene, view = scene_of(table), view_of(table)
     lines = []
-    for seat, name in enumerate(table.names):
+    for seat, name in enumerate(labels_of(table)):
         # A name that nobody chose may be that of the seat.
         who = ", ".join(dict.fromkeys((name, view.seat_name(scene, seat))))
         lines.append(_("{who}: {what}", who=who, what=aloud(view.seat_words(scene, seat))))
