@@ -42,6 +42,9 @@ def test_no_two_steps_are_the_same_and_all_but_the_last_count_what_they_do(slug:
         for trained in (False, True):
             noises = [step.noise for step in steps if step.trained == trained]
             assert noises == sorted(noises, reverse=True)
+        # Whoever searches with everything is not held back by what a first look shows.
+        assert not any(step.oversight for step in steps if step.trained and not step.noise)
+        assert all(step.oversight for step in steps[1:] if not step.trained)
 
 
 def test_a_key_names_a_step_or_none() -> None:

@@ -180,7 +180,8 @@ def _between(low: Level, high: Level, part: float) -> Level:
         listings=round(mean(low.listings, high.listings)),
         depth=low.depth and high.depth and round(low.depth + (high.depth - low.depth) * part),
         noise=0.0 if noise <= SHORTEST else noise,
-        oversight=high.oversight,
+        oversight=high.oversight
+        and round(mean(low.oversight or high.oversight, high.oversight), 3),
     )
 
 

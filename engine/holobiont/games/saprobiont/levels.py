@@ -11,10 +11,11 @@ LIMITS = {
 
 STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
     (1, "dreamy", {}),
-    (4, "gentle", {}),
+    (2, "gentle", {"oversight": 0.6}),
+    (6, "gentle", {}),
     (8, "steady", {}),
-    (12, "sharp", {}),
-    (15, "master", {"iterations": 20}),
+    (13, "sharp", {}),
+    (14, "master", {"iterations": 20}),
     (19, "master", {"iterations": 500}),
 )
 """Waypoints on the scale of steps: the levels, and searches between Sharp and Master."""

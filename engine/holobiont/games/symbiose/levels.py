@@ -23,10 +23,11 @@ LIMITS = {
 
 STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
     (1, "dreamy", {}),
+    (2, "gentle", {"oversight": 0.5}),
     (5, "gentle", {}),
-    (7, "steady", {}),
-    (12, "sharp", {}),
-    (15, "sharp", {"noise": 0.02}),
+    (10, "steady", {}),
+    (13, "sharp", {}),
+    (15, "sharp", {"noise": 0.1}),
     (16, "master", {"iterations": 10}),
     (19, "master", {"iterations": 200}),
 )

@@ -17,9 +17,10 @@ LIMITS = {
 
 STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
     (1, "dreamy", {}),
-    (5, "gentle", {}),
-    (8, "steady", {}),
-    (12, "sharp", {}),
+    (2, "gentle", {"oversight": 0.5}),
+    (4, "gentle", {}),
+    (6, "steady", {}),
+    (14, "sharp", {}),
     (15, "master", {"iterations": 20}),
     (19, "master", {"iterations": 200}),
 )

@@ -23,9 +23,10 @@ LIMITS = {
 
 STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
     (1, "dreamy", {}),
-    (4, "gentle", {}),
-    (8, "steady", {}),
-    (14, "sharp", {}),
+    (2, "gentle", {"oversight": 0.45}),
+    (7, "gentle", {}),
+    (11, "steady", {}),
+    (15, "sharp", {}),
     (16, "master", {"iterations": 3}),
     (19, "master", {"iterations": 14}),
 )
