@@ -11,7 +11,7 @@ import pytest
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from tests.ui.driver import Driver
-from tests.ui.reviews import against_the_computer, answer, asked, finished
+from tests.ui.reviews import against_the_computer, answer, asked, finished, other_turn
 from ui.app.analysis import review_store
 from ui.app.analysis.review import complete, moments
 from ui.app.analysis.review_store import from_text, to_text
@@ -43,14 +43,14 @@ def one(driver: Driver, own: dict[int, float]) -> None:
     """Answer the one request that a review waits with."""
     (request,) = asked(driver)
     driver.waiting.clear()
-    review, names = driver.table.analysis.review, driver.table.match.names()
+    review = driver.table.analysis.review
     turn = len(review.judged)
     if turn == len(review.turns):
         turn = review.closely[review.closer]
     value, seats = own.get(turn, 0.0), request["seats"]
     values = [-value / (seats - 1)] * seats
     values[request["seat"]] = value
-    line = names[review.turns[turn] :][:20]
+    line = other_turn(driver.table.match, review.turns[turn])
     report = {"lines": [[line, values]]}
     driver.reply(json.dumps({"token": request["token"], "done": True, "report": report}))
 

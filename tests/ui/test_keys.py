@@ -289,7 +289,7 @@ def test_who_is_called_as_the_seat_is_named_once() -> None:
     driver.send("start")
     driver.send("tell", "scores")
     named = [line.partition(":")[0] for line in driver.table.speech.answer]
-    assert named == ["Player 1, Swarm", "Shredder", "Canker", "Ampulex"]
+    assert named == ["You, Swarm", "Shredder", "Canker", "Ampulex"]
 
 
 @pytest.mark.parametrize(
