@@ -33,6 +33,6 @@ def test_a_card_of_symbiose_has_an_article_as_what_is_taken() -> None:
 
 
 @pytest.mark.usefixtures("german")
-def test_no_luck_and_no_hidden_information_agree_with_their_nouns() -> None:
+def test_no_luck_and_no_hidden_information_fit_their_labels() -> None:
     plate = plate_of("symbio")
-    assert (plate.luck_words, plate.secrecy_words) == ("keiner", "keine")
+    assert (plate.luck_words, plate.secrecy_words) == ("keiner", "nichts")
