@@ -299,7 +299,7 @@ def test_what_a_player_has_is_set_apart_by_dots(page: Page, built: str) -> None:
     sit_down(page, built)
     detail = page.locator("#seat-0 .detail")
     # What is in reserve is told by pictures.
-    told = re.compile("^0 Symbioz · 12 Zerbs · reserve")
+    told = re.compile("^0/3 Symbioz · 12 Zerbs · reserve")
     expect(detail).to_have_text(told, use_inner_text=True)
     expect(detail.get_by_role("img", name="48 Zerbs, 25 Crapits, 6 Kroguls")).to_have_count(1)
     expect(detail.locator("> span").last).not_to_contain_text("·")  # which may begin a line

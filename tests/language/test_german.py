@@ -10,8 +10,14 @@ import pytest
 
 from holobiont import i18n
 from holobiont.games.symbiose.deck import spoken, spoken_as_object
+from holobiont.match import Match
+from holobiont.registry import GAMES
 from tools import languages, words
+from ui.app.core.model import Table
+from ui.app.core.table_records import to_record
+from ui.app.library.positions import picture
 from ui.games.catalogue import plate_of
+from ui.kit.game import Player
 
 
 @pytest.fixture
@@ -36,3 +42,11 @@ def test_a_card_of_symbiose_has_an_article_as_what_is_taken() -> None:
 def test_no_luck_and_no_hidden_information_fit_their_labels() -> None:
     plate = plate_of("symbio")
     assert (plate.luck_words, plate.secrecy_words) == ("keiner", "nichts")
+
+
+@pytest.mark.usefixtures("german")
+def test_people_without_names_are_called_in_german_in_pictures_of_games() -> None:
+    players = tuple(Player("human", f"Player {number}") for number in (1, 2))
+    table = Table("g", Match.start(GAMES["symbiote"](seats=2), 1), players)
+    drawn = picture("g", to_record(table))
+    assert "Spieler 1" in drawn and "Player" not in drawn

@@ -171,7 +171,7 @@ def send_action(driver: Driver, action: str) -> None:
 
 
 def test_the_computer_can_be_made_to_play_at_once() -> None:
-    for speed, most in (("normal", 700), ("quick", 280), ("instant", 0)):
+    for speed, most in (("normal", 1000), ("quick", 400), ("instant", 0)):
         driver = Driver({setting_key("speed"): speed}, "#/symbio?seats=gentle,human")
         driver.send("start")
         (think,) = [c for c in driver.waiting if isinstance(c, Think)]

@@ -10,7 +10,7 @@ from ui.app.core.commands import After, Command, LoadGame, Transition
 from ui.app.core.message import Message
 from ui.app.core.model import Card, Model
 from ui.app.core.page_messages import AddressChanged, DrawPositions, Loaded, PositionFetched
-from ui.app.core.player_names import ALL_LEVELS
+from ui.app.core.player_names import ALL_LEVELS, called
 from ui.app.core.table_records import from_record, position_key, slug_of
 from ui.app.core.table_records import running as running_games
 from ui.app.library.saved_games import PAGE, chosen
@@ -90,8 +90,12 @@ def picture(key: str, text: str) -> Markup:
         table = from_record(key, text, ALL_LEVELS)
     except ValueError:
         return Markup("")
-    # Where nobody at the device plays, it is seen by a spectator.
-    unmanned = tuple(Player("computer", each.name, each.level) for each in table.players)
+    # Where nobody at the device plays, it is seen by a spectator; the numbers that stand for names
+    # are those of people.
+    unmanned = tuple(
+        each if each.kind == "computer" else Player("computer", called(each), each.level)
+        for each in table.players
+    )
     scene = scene_of(table._replace(players=unmanned))
     board = GUIDES[table.match.rules.slug].draw(scene._replace(still=True))
     return with_own_ids(board, f"position-{key}")

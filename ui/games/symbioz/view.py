@@ -331,9 +331,7 @@ def _detail(state: State, seat: Seat, target: int) -> Markup:
     symbioz, zerbs = state.closed.count(seat), on_planet(state, ZERB, seat)
     facts: list[Child] = [some_symbioz(symbioz), some(zerbs, ZERB)]
     if state.stage != OVER:
-        short = el("span", f"{symbioz}/{target} Symbioz", aria_hidden="true")
-        words = el("span", symbioz_of(symbioz, target), cls="visually-hidden")
-        facts[0] = fragment(short, words)
+        facts[0] = f"{symbioz}/{target} Symbioz"
         left = (_left(state, seat, pawn) for pawn in range(len(KINDS)))
         counts = el("span", *left, cls="reserve", role="img", aria_label=_in_reserve(state, seat))
         facts.append(fragment(el("span", _("reserve"), " ", cls="word"), counts))
