@@ -169,7 +169,7 @@ def test_actions_are_typed_completed_and_refused_with_the_reason() -> None:
     driver.send("typing", "", "b7")
     offered = [o.text for o in driver.page.find(id="completions")[0].children]
     shown = driver.page.find(id="fitting")[0].text
-    assert shown == f"7 moves match; here are {len(offered)}" and len(offered) == 6
+    assert shown == f"{len(offered)} of 7 moves" and len(offered) == 6
     assert "b7-c6" in offered and all(name.startswith("b7") for name in offered)
     driver.send("typing", "", " b7-c6 ")  # as it comes from the keys of a phone
     assert [o.text for o in driver.page.find(id="completions")[0].children] == ["b7-c6"]

@@ -272,7 +272,7 @@ def of_the_past(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]
             el(
                 "strong",
                 _(
-                    "Looking back: position {ply} of {count}",
+                    "Looking back: {ply} of {count}",
                     ply=table.timeline.past,
                     count=match.ply,
                 ),

@@ -215,7 +215,7 @@ def field(table: Table) -> Markup:
 def _fitting(count: int, listed: bool) -> str:
     """How many moves match, and how many of them are listed where that is not all."""
     if listed and count > EXAMPLES:
-        return _("{number} moves match; here are {shown}", number=count, shown=EXAMPLES)
+        return _("{shown} of {number} moves", number=count, shown=EXAMPLES)
     return ngettext("{number} move matches", "{number} moves match", count)
 
 

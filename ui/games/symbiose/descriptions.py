@@ -18,13 +18,8 @@ from ui.kit.region import region
 OFFERED = {REVEAL: N_("can be chosen"), SWAP: N_("can go"), FLIP: N_("can be turned up")}
 FIRST = {"frog": N_("Frog"), "snail": N_("Snail"), "fish": N_("Fish"), "dragonfly": N_("Dragonfly")}
 """The animals where a sentence begins."""
-CHANGES = N_(
-    "The large number is the change of your points there, the small one that of the others' points."
-)
-CHANGES_OF_TWO = N_(
-    "The large number is the change of your points there, the small one that of your opponent's "
-    "points."
-)
+CHANGES = N_("Large: how your points change. Small: how the others' do.")
+CHANGES_OF_TWO = N_("Large: how your points change. Small: how your opponent's do.")
 
 
 class Count(NamedTuple):
