@@ -302,7 +302,7 @@ def test_with_the_longest_names_a_phone_shows_the_scores_of_a_result(
     ("slug", "width", "height"),
     first_of(("saprobiont", 360, 640), ("saprobiont", 1280, 800), ("symbio", 640, 360)),
 )
-def test_a_notice_at_the_end_of_a_game_leaves_all_of_the_table_in_sight(
+def test_a_notice_of_what_is_kept_waits_until_the_table_is_left(
     page: Page, built: str, slug: str, width: int, height: int
 ) -> None:
     resize(page, width, height)
@@ -311,11 +311,14 @@ def test_a_notice_at_the_end_of_a_game_leaves_all_of_the_table_in_sight(
     page.goto(built + played(slug, -1))
     assert page.evaluate(PRESS, [PATIENCE, ENDLESS]) == "over"
     page.get_by_role("button", name="Regarder le plateau").click()
+    settled(page)
     notice = page.locator("#notices .notice")
+    expect(notice).to_have_count(0)
+    page.evaluate(FITS, [".bar.top", "#board", ".seats", ".bar.tools"])
+    page.evaluate("location.hash = '#/games'")
     expect(notice).to_contain_text("peut les effacer")
     settled(page)
     assert notice.evaluate("box => box.scrollWidth - box.clientWidth") == 0
-    page.evaluate(FITS, ["#notices .notice", ".bar.top", "#board", ".seats", ".bar.tools"])
     assert page.evaluate(COVERED, "#notices .notice") == []
 
 

@@ -36,9 +36,9 @@ STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
 TEAMS = {"mode=team": ((0, 2), (1, 3))}
 
 WINS = {
-    2: {"dreamy": 74, "gentle": 72, "steady": 58, "sharp": 74, "master": 78},
-    3: {"dreamy": 37, "gentle": 54, "steady": 58, "sharp": 57, "master": 56},
-    4: {"dreamy": 46, "gentle": 48, "steady": 42, "sharp": 47, "master": 55},
-    "mode=team": {"dreamy": 68, "gentle": 81, "steady": 80, "sharp": 75, "master": 92},
+    2: {"dreamy": 72, "gentle": 74, "steady": 72, "sharp": 65, "master": 90},
+    3: {"dreamy": 45, "gentle": 53, "steady": 45, "sharp": 67, "master": 58},
+    4: {"dreamy": 47, "gentle": 42, "steady": 48, "sharp": 55, "master": 54},
+    "mode=team": {"dreamy": 76, "gentle": 76, "steady": 80, "sharp": 82, "master": 100},
 }
 """By seats, or option of teams, and level: games won of 100, from docs/strength.csv."""

@@ -27,12 +27,12 @@ STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
 """Waypoints on the scale of steps: the levels, and searches between Sharp and Master."""
 
 WINS = {
-    2: {"dreamy": 78, "gentle": 68, "steady": 63, "sharp": 73, "master": 73},
-    3: {"dreamy": 38, "gentle": 55, "steady": 56, "sharp": 58, "master": 61},
-    4: {"dreamy": 29, "gentle": 42, "steady": 44, "sharp": 42, "master": 45},
-    5: {"dreamy": 25, "gentle": 34, "steady": 36, "sharp": 34, "master": 38},
-    6: {"dreamy": 19, "gentle": 27, "steady": 28, "sharp": 29, "master": 27},
-    7: {"dreamy": 17, "gentle": 25, "steady": 24, "sharp": 28, "master": 32},
-    8: {"dreamy": 15, "gentle": 25, "steady": 26, "sharp": 26, "master": 27},
+    2: {"dreamy": 87, "gentle": 70, "steady": 58, "sharp": 80, "master": 70},
+    3: {"dreamy": 53, "gentle": 48, "steady": 44, "sharp": 44, "master": 62},
+    4: {"dreamy": 52, "gentle": 39, "steady": 40, "sharp": 28, "master": 65},
+    5: {"dreamy": 39, "gentle": 25, "steady": 32, "sharp": 32, "master": 42},
+    6: {"dreamy": 19, "gentle": 28, "steady": 21, "sharp": 21, "master": 12},
+    7: {"dreamy": 50, "gentle": 20, "steady": 31, "sharp": 21, "master": 26},
+    8: {"dreamy": 39, "gentle": 15, "steady": 24, "sharp": 8, "master": 24},
 }
 """By seats and level: games won of 100, from docs/strength.csv."""

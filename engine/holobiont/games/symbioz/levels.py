@@ -33,8 +33,8 @@ STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
 """Waypoints on the scale of steps: the levels, and searches between Sharp and Master."""
 
 WINS = {
-    2: {"dreamy": 80, "gentle": 73, "steady": 77, "sharp": 88, "master": 76},
-    3: {"dreamy": 60, "gentle": 81, "steady": 62, "sharp": 67, "master": 70},
-    4: {"dreamy": 68, "gentle": 48, "steady": 38, "sharp": 48, "master": 46},
+    2: {"dreamy": 88, "gentle": 94, "steady": 76, "sharp": 79, "master": 75},
+    3: {"dreamy": 76, "gentle": 78, "steady": 62, "sharp": 45, "master": 62},
+    4: {"dreamy": 87, "gentle": 52, "steady": 36, "sharp": 72, "master": 62},
 }
 """By seats and level: games won of 100, from docs/strength.csv."""
