@@ -42,7 +42,7 @@ class SymbiozEvaluator(MacroActionEvaluator[State]):
             if self.styled == state.seat:
                 from holobiont.games.symbioz.styles import leaning  # here, as few play with one
 
-                whim = leaning(self.setting, state, self.style, whim)
+                whim = leaning(self.setting, state, self.style, whim, noise)
             deeds, end = self.gardener.course(state, whim)
             yield [action_of(*deed) for deed in deeds], end
 

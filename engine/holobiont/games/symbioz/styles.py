@@ -34,6 +34,8 @@ class Lean(NamedTuple):
     """A pawn of another colour that is eaten."""
 
 
+NOISY = 0.4
+"""What a Symbioz of evaluation noise adds to the strength of leanings."""
 LEANS = {
     "cautious": Lean(shared=-0.15, crapit=-0.1, krogul=-0.1, full=0.05),
     "greedy": Lean(full=0.18),
@@ -45,9 +47,10 @@ LEANS = {
 WEIGHTS: dict[str, dict[str, float]] = {style: {} for style in LEANS}
 
 
-def leaning(setting: Setting, state: State, style: str, whim: Whim) -> Whim:
-    """A whim of the seat to act with what its style likes."""
-    lean, seats = LEANS[style], setting.seats
+def leaning(setting: Setting, state: State, style: str, whim: Whim, noise: float) -> Whim:
+    """A whim of the seat to act with what its style likes, more where it overlooks more."""
+    seats, part = setting.seats, 1 + NOISY * noise
+    lean = Lean(*(part * each for each in LEANS[style]))
     areas = []
     for area, fancy in enumerate(whim.areas):
         zerbs = state.zerbs[area * seats : (area + 1) * seats]
