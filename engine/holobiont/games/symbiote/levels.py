@@ -31,8 +31,8 @@ WINS = {
     3: {"dreamy": 53, "gentle": 48, "steady": 44, "sharp": 44, "master": 62},
     4: {"dreamy": 52, "gentle": 39, "steady": 40, "sharp": 28, "master": 65},
     5: {"dreamy": 39, "gentle": 25, "steady": 32, "sharp": 32, "master": 42},
-    6: {"dreamy": 19, "gentle": 28, "steady": 21, "sharp": 21, "master": 12},
+    6: {"dreamy": 19, "gentle": 28, "steady": 21, "sharp": 21, "master": 19},
     7: {"dreamy": 50, "gentle": 20, "steady": 31, "sharp": 21, "master": 26},
-    8: {"dreamy": 39, "gentle": 15, "steady": 24, "sharp": 8, "master": 24},
+    8: {"dreamy": 39, "gentle": 20, "steady": 26, "sharp": 15, "master": 24},
 }
 """By seats and level: games won of 100, from docs/strength.csv."""
