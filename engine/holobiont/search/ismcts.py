@@ -22,8 +22,8 @@ View = Action | str
 
 TRUST = 3.0
 """Prior weight, in virtual visits."""
-NEVER = -5.0
-"""The slant of an action that is left out."""
+LEFT_OUT = -5.0
+"""The slant of an action that is left out: below every prior, not below all that is overlooked."""
 GLANCES = 3
 """Imagined worlds in which the end of an action is looked at, in games with secrets."""
 TRIED, VISITED = 16, 0.25
@@ -106,11 +106,11 @@ class TreeSearch:
         return [action for action, total in zip(actions, sums) if total >= least]
 
     def _leave_out(self) -> None:
-        """Let no iteration begin with an action that is not among those to choose from."""
+        """Keep iterations from actions that are not to be chosen, unless others are overlooked."""
         kept = {self._view(self.state, action) for action in self.actions}
         for view, child in self.root.children.items():
             if view not in kept:
-                child.slant = NEVER
+                child.slant = LEFT_OUT
 
     @property
     def settled(self) -> bool:
