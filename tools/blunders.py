@@ -112,17 +112,15 @@ def count(rules: AnyRules, key: str, games: int) -> Count:
 def arguments() -> argparse.Namespace:
     """The command line."""
     parser = usage.parser(__doc__)
-    parser.add_argument("games_of", nargs="*", metavar="game", help="without: every game")
+    parser.add_argument(
+        "games_of", type=usage.game, nargs="*", metavar="game", help="without: every game"
+    )
     parser.add_argument("--games", type=usage.whole(1), default=20, help="of each level (20)")
     parser.add_argument("--seats", type=int, help="instead of the fewest")
     parser.add_argument(
         "--level", nargs="*", choices=[*LEVEL, *STEP_KEYS], default=STEPS, help="instead of steps"
     )
-    chosen = parser.parse_args()
-    for slug in chosen.games_of:
-        if slug not in GAMES:
-            parser.error(f"no game {slug!r}; there are {', '.join(GAMES)}")
-    return chosen
+    return parser.parse_args()
 
 
 def main() -> int:

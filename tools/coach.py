@@ -137,17 +137,15 @@ def counted(rules: AnyRules, level: str, most: int, iterations: int, show: int) 
 def arguments() -> argparse.Namespace:
     """The command line."""
     parser = usage.parser(__doc__)
-    parser.add_argument("games", nargs="*", metavar="game", help="without: every game")
+    parser.add_argument(
+        "games", type=usage.game, nargs="*", metavar="game", help="without: every game"
+    )
     parser.add_argument("--moments", type=usage.whole(1), default=100, help="of each game (100)")
     parser.add_argument("--seats", type=int, help="instead of the usual number")
     parser.add_argument("--level", choices=[*LEVEL], default="gentle", help="who plays (gentle)")
     parser.add_argument("--iterations", type=usage.whole(1), help="of a judgement")
     parser.add_argument("--examples", type=usage.whole(0), default=0, help="of what is said (0)")
-    chosen = parser.parse_args()
-    for slug in chosen.games:
-        if slug not in GAMES:
-            parser.error(f"no game {slug!r}; there are {', '.join(GAMES)}")
-    return chosen
+    return parser.parse_args()
 
 
 def main() -> int:

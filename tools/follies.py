@@ -67,16 +67,14 @@ def count(rules: AnyRules, key: str, games: int, *, unspared: bool = False) -> C
 def arguments() -> argparse.Namespace:
     """The command line."""
     parser = usage.parser(__doc__)
-    parser.add_argument("games_of", nargs="*", metavar="game", help="without: every game")
+    parser.add_argument(
+        "games_of", type=usage.game, nargs="*", metavar="game", help="without: every game"
+    )
     parser.add_argument("--games", type=usage.whole(1), default=10, help="of each level")
     parser.add_argument("--seats", type=int, help="instead of fewest and most")
     parser.add_argument("--level", choices=[*LEVEL], help="instead of all but the strongest")
     parser.add_argument("--unspared", action="store_true", help="as if nothing held them back")
-    chosen = parser.parse_args()
-    for slug in chosen.games_of:
-        if slug not in GAMES:
-            parser.error(f"no game {slug!r}; there are {', '.join(GAMES)}")
-    return chosen
+    return parser.parse_args()
 
 
 def main() -> int:

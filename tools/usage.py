@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from holobiont.adapters import terminal
+from holobiont.registry import GAMES
 
 
 class Parser(argparse.ArgumentParser):
@@ -68,6 +69,13 @@ def whole(least: int, most: int | None = None) -> Callable[[str], int]:
         return int(text)
 
     return number
+
+
+def game(text: str) -> str:
+    """The slug of a game."""
+    if text not in GAMES:
+        raise argparse.ArgumentTypeError(f"no game {text!r}; there are {', '.join(GAMES)}")
+    return text
 
 
 def seconds(text: str) -> float:

@@ -138,11 +138,8 @@ class TurnEvaluator(Evaluator[S], ABC, Generic[S, P]):
         and then suffices alone; every other value is far below.
         """
 
-    def notice(self, position: P, end: P) -> float:
-        """How much the turn from a position to one of its successors catches the eye.
-
-        From 0 to 1, which nobody overlooks.
-        """
+    def salience(self, position: P, end: P) -> float:
+        """Salience of the turn from a position to a successor: from 0 to 1, never overlooked."""
         return 0.0
 
     @abstractmethod

@@ -1,4 +1,4 @@
-"""Attention: what catches the eye is judged as it is, and what loses much at once is seen."""
+"""Attention: salient turns are preferred, and a large loss at once is not overlooked."""
 
 from __future__ import annotations
 
@@ -85,13 +85,13 @@ def test_no_more_is_lost_at_once_than_a_level_overlooks(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", ["saprobiont", "symbiose", "symbiote"])
-def test_the_eye_of_a_weak_player_is_drawn(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_weak_player_prefers_salient_turns(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = GAMES[slug]()
     level = level_for(rules, "gentle")._replace(seconds=float("inf"))
 
-    def drawn() -> float:
+    def total() -> float:
         return sum(
-            attention.notice(rules, state, choice)
+            attention.salience(rules, state, choice)
             for state, choice in [
                 (state, course(rules, state, level, seed)[:1])
                 for state in positions(slug, 36)
@@ -99,9 +99,9 @@ def test_the_eye_of_a_weak_player_is_drawn(slug: str, monkeypatch: pytest.Monkey
             ]
         )
 
-    seen = drawn()
-    monkeypatch.setattr(ismcts, "notice", lambda *_: 0.0)
-    assert seen > 1.1 * drawn()
+    salient = total()
+    monkeypatch.setattr(ismcts, "salience", lambda *_: 0.0)
+    assert salient > 1.1 * total()
 
 
 def test_levels_see_more_the_stronger_they_are() -> None:
@@ -111,7 +111,7 @@ def test_levels_see_more_the_stronger_they_are() -> None:
 
 
 def test_a_game_that_says_nothing_is_overlooked_alike() -> None:
-    assert attention.notice(Nim(), State((1, 2, 3), 0), (0,)) == 0.0
+    assert attention.salience(Nim(), State((1, 2, 3), 0), (0,)) == 0.0
 
 
 def test_blunders_are_counted_among_decisions() -> None:

@@ -57,7 +57,7 @@ def test_every_game_knows_every_style_and_weighs_only_its_traits(slug: str) -> N
         for name in module.traits(rules, state, (action,))
     }
     used = {name for weights in module.WEIGHTS.values() for name in weights}
-    assert used | set(getattr(module, "NOTICED", ())) <= known
+    assert used | set(getattr(module, "SALIENCE", ())) <= known
     assert all(sum(map(abs, weights.values())) <= 2.2 for weights in module.WEIGHTS.values())
 
 

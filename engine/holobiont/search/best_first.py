@@ -152,7 +152,7 @@ class TurnSearch:
 
     def _overlooked(self, position: Any, end: Any) -> int:
         """By how much a turn is undervalued."""
-        seen = self.evaluator.notice(position, end) if self.looks else 0.0
+        seen = self.evaluator.salience(position, end) if self.looks else 0.0
         return int(self.blur * self.rnd() * (1 - seen))
 
     def _line(self, chosen: int | None = None) -> list[tuple[Node, int]]:

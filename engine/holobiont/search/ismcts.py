@@ -13,7 +13,7 @@ from typing import Any
 
 from holobiont.heuristics import Evaluator
 from holobiont.rules import CHANCE, Action, Random, Rules, Seat
-from holobiont.search.attention import notice
+from holobiont.search.attention import salience
 from holobiont.search.levels import Level, overlooked
 from holobiont.search.principal_variation import Line, ahead
 from holobiont.search.styles import Alternative
@@ -261,8 +261,8 @@ class TreeSearch:
         return [children[view] for view in views]
 
     def _overlooked(self, world: Any, action: Action) -> float:
-        """How much of an action is overlooked by chance, from 0 to 1."""
-        seen = notice(self.rules, world, (action,)) if self.level.oversight else 0.0
+        """The part of the evaluation noise that an action is undervalued by, from 0 to 1."""
+        seen = salience(self.rules, world, (action,)) if self.level.oversight else 0.0
         return self.rnd() * (1 - seen)
 
     def _play_out(self, world: Any) -> Sequence[float]:

@@ -32,11 +32,11 @@ class Level(NamedTuple):
     depth: int = 0
     """Depth limit, in turns."""
     noise: float = 0.0
-    """Evaluation noise: how far a turn that catches no eye (see ``holobiont.search.attention``) is
+    """Evaluation noise: how far a turn without salience (see ``holobiont.search.attention``) is
     undervalued at most; 1 is the difference between a win and a draw."""
     oversight: float = 0.0
     """The largest loss that is overlooked though a look at the end of the own action or turn shows
-    it, as a chance of winning from 0 to 1; 0: any, and nothing catches the eye."""
+    it, as a chance of winning from 0 to 1; 0: any, and salience counts nothing."""
     trials: bool = False
     """True for rollouts of whole turns, in games whose evaluator supports them."""
     trained: bool = False

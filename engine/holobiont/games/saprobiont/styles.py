@@ -18,8 +18,8 @@ WEIGHTS = {
     "patient": {"force": -0.8, "reinforces": 0.3},
 }
 
-NOTICED = {"force": 0.5, "zones": 0.3}
-"""What catches the eye of a weak player: large groups, and zones that are won at once."""
+SALIENCE = {"force": 0.5, "zones": 0.3}
+"""Salience of traits: large groups, and zones that are won at once."""
 
 
 def traits(rules: Saprobiont, state: State, course: Sequence[Action]) -> dict[str, float]:

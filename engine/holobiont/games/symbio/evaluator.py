@@ -15,7 +15,7 @@ from holobiont.games.symbio.board import FULL, SQUARES, Bits, bodies, members, r
 from holobiont.games.symbio.cautions import caution
 from holobiont.games.symbio.lanes import TAKEN, Weights, Wide, around, evaluate, widen
 from holobiont.games.symbio.rules import State, Symbio
-from holobiont.games.symbio.styles import NOTICED
+from holobiont.games.symbio.styles import SALIENCE
 from holobiont.games.symbio.turn_generator import growths, turns
 from holobiont.heuristics import WON, TurnEvaluator, rows
 from holobiont.i18n import _, ngettext
@@ -201,14 +201,14 @@ class Freedom(TurnEvaluator[State, Position]):
         found.sort(key=_value, reverse=True)
         return found[:most], len(listed) <= most
 
-    def notice(self, position: Position, end: Position) -> float:
+    def salience(self, position: Position, end: Position) -> float:
         """Captures, and stones beside those of the other colour that were not beside them."""
         own, foe, _ = position
         left, grown, _ = end
         captures = foe.bit_count() - left.bit_count()
         near = around(foe)
         contact = (grown & near).bit_count() - (own & near).bit_count()
-        found = NOTICED["captures"] * captures + NOTICED["contact"] * contact
+        found = SALIENCE["captures"] * captures + SALIENCE["contact"] * contact
         return max(0.0, min(1.0, found))
 
     def actions(self, state: State, end: Position) -> Sequence[Action]:

@@ -19,8 +19,8 @@ WEIGHTS = {
     "patient": {"contact": -0.5, "reach": 0.3},
 }
 
-NOTICED = {"captures": 0.5, "contact": 0.15}
-"""What catches the eye of a weak player: captures, and moves up to the other colour."""
+SALIENCE = {"captures": 0.5, "contact": 0.15}
+"""Salience of traits: captures, and moves up to the other colour."""
 
 
 def traits(rules: Symbio, state: State, course: Sequence[Action]) -> dict[str, float]:

@@ -21,8 +21,8 @@ WEIGHTS = {
     "patient": {"fixed": -0.6, "now": -0.4},
 }
 
-NOTICED = {"now": 0.4}
-"""What catches the eye of a weak player: points that a card brings at once."""
+SALIENCE = {"now": 0.4}
+"""Salience of traits: points that a card brings at once."""
 
 
 def traits(rules: Symbiose, state: State, course: Sequence[Action]) -> dict[str, float]:

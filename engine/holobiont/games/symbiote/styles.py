@@ -22,8 +22,8 @@ WEIGHTS = {
     "patient": {"keeps": 0.7, "lays": -0.5, "stirs": -0.3},
 }
 
-NOTICED = {"lays": 0.2, "stirs": 0.2}
-"""What catches the eye of a weak player: combinations, and what moves the marker."""
+SALIENCE = {"lays": 0.2, "stirs": 0.2}
+"""Salience of traits: combinations, and discards that move the marker."""
 
 
 def traits(rules: Symbiote, state: State, course: Sequence[Action]) -> dict[str, float]:

@@ -28,8 +28,8 @@ from holobiont.games.symbioz.turns import play
 from holobiont.rng import derive, generator
 
 THRIFT = 0.02  # Symbioz that a point must bring
-NOTICED = {"own": 0.25, "others": 0.125}
-"""What catches the eye of a weak player: areas with Zerbs, by each own and each other one."""
+SALIENCE = {"own": 0.25, "others": 0.125}
+"""Salience of an area for each own Zerb and each other one; 1 is never overlooked."""
 FANCY = 0.12  # Symbioz by which a whim misjudges an area, three times that for an animal
 
 
@@ -44,7 +44,7 @@ class Whim(NamedTuple):
 def whims(setting: Setting, state: State, noise: float = 0.0, luck: int = 0) -> Iterator[Whim]:
     """None at first, then ever others: the same for a seat in a stage of a turn.
 
-    With ``noise``, in Symbioz, nothing is without them: areas that catch no eye are undervalued, by
+    With ``noise``, in Symbioz, nothing is without them: areas of low salience are undervalued, by
     so much at most; animals and meals are misjudged either way.
     """
     areas, colours = range(len(state.closed)), range(setting.seats)
@@ -52,7 +52,7 @@ def whims(setting: Setting, state: State, noise: float = 0.0, luck: int = 0) -> 
         yield Whim((0.0,) * len(areas), (0.0,) * len(KINDS), (0.0,) * len(colours))
     rnd = generator(derive(state.turn, state.seat, state.stage, *((luck,) if noise else ())))
 
-    quiet = [noise * (1 - _notice(setting, state, area)) for area in areas]
+    quiet = [noise * (1 - _salience(setting, state, area)) for area in areas]
 
     def fancy(most: float = FANCY) -> float:
         return most * (rnd() + rnd() - 1)
@@ -65,11 +65,11 @@ def whims(setting: Setting, state: State, noise: float = 0.0, luck: int = 0) -> 
         )
 
 
-def _notice(setting: Setting, state: State, area: Area) -> float:
-    """How much an area catches the eye of a seat: its own Zerbs there, then those of others."""
+def _salience(setting: Setting, state: State, area: Area) -> float:
+    """Salience of an area for the seat to act, from 0 to 1."""
     zerbs = state.zerbs[area * setting.seats : (area + 1) * setting.seats]
     own = zerbs[state.seat]
-    return min(1.0, NOTICED["own"] * own + NOTICED["others"] * (sum(zerbs) - own))
+    return min(1.0, SALIENCE["own"] * own + SALIENCE["others"] * (sum(zerbs) - own))
 
 
 class Gardener:

@@ -35,7 +35,7 @@ class Lean(NamedTuple):
 
 
 NOISY = 0.4
-"""What a Symbioz of evaluation noise adds to the strength of leanings."""
+"""Increase of all leans for evaluation noise of 1 Symbioz, as a factor."""
 LEANS = {
     "cautious": Lean(shared=-0.15, crapit=-0.1, krogul=-0.1, full=0.05),
     "greedy": Lean(full=0.18),
