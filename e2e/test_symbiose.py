@@ -39,6 +39,33 @@ COVERED = """() => {
 """The cards, points and players that are covered by what a card says."""
 
 
+NAMED = """() => {
+    const box = (element) => element.getBoundingClientRect();
+    const marks = [".pond-card .chip > rect", ".pond-post", ".pond-heads li"]
+        .flatMap((kind) => [...document.querySelectorAll(kind)]);
+    const faults = [];
+    for (const place of document.querySelectorAll(".pond-place:not([data-place^=river])")) {
+        const label = place.querySelector(".coordinates");
+        if (!label?.checkVisibility() || place.dataset.place.slice(1) !== label.textContent) {
+            faults.push(`${place.dataset.place} has no name`);
+            continue;
+        }
+        const { left, right, top, bottom, height } = box(label), card = box(place);
+        if (parseFloat(getComputedStyle(label).fontSize) < 9) faults.push(`${place.id} is small`);
+        if (left < card.left - 1 || right > card.right || top < card.top || bottom > card.bottom)
+            faults.push(`${place.id}: the name lies outside`);
+        for (const mark of marks) {
+            const its = box(mark);
+            const wide = Math.min(right, its.right) - Math.max(left, its.left);
+            const high = Math.min(bottom, its.bottom) - Math.max(top, its.top);
+            if (wide > 1 && high > 1) faults.push(`${place.id}: the name meets a mark`);
+        }
+    }
+    return faults;
+}"""
+"""The places of Ponds whose name cannot be read on their card."""
+
+
 def sit_down(page: Page, address: str, seats: str, **settings: str) -> Match:
     """Players at a fresh table of seed 5; the same game for the test."""
     count = seats.count(",") + 1
@@ -85,6 +112,14 @@ def press(page: Page, match: Match, place: str) -> None:
     if place.startswith("river") and match.state.river[int(place[5:]) - 1] < 0:
         expect(page.locator("#status")).to_contain_text("again")
         at.click()
+
+
+@pytest.mark.parametrize("seats", (2, 3, 4))
+def test_every_place_of_every_pond_shows_its_name(still: Stills, seats: int) -> None:
+    driver = at(table("symbiose", seats, 8 * seats))
+    driver.send("press", "river2")
+    still.show(driver.model)
+    assert not still.walk(NAMED, ((360, 640), (390, 844), (844, 390), (1440, 900)))
 
 
 @pytest.mark.engines

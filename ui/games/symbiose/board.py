@@ -408,6 +408,7 @@ def _grid(scene: Scene, owner: Seat, table: Seating, places: dict[str, Place]) -
 def _button(spot: Spot, placed: Placed) -> Markup:
     return el(
         "button",
+        el("span", _coordinates(spot), cls="coordinates", aria_hidden="true"),
         cls="pond-place",
         type="button",
         role="gridcell",
@@ -418,6 +419,11 @@ def _button(spot: Spot, placed: Placed) -> Markup:
         data_row=spot.row,
         **place_attributes(*placed),
     )
+
+
+def _coordinates(spot: Spot) -> str:
+    """The name of a place as logs and hints use it: c2 in a Pond, 5 in the River."""
+    return str(spot.nth + 1) if spot.owner == RIVER else spot.name[1:]
 
 
 def _does(scene: Scene, spot: Spot, offered: bool) -> str:
