@@ -32,6 +32,14 @@ MIDDLE = """(control) => {
     const { left, top, width, height } = control.getBoundingClientRect();
     return [left + width / 2, top + height / 2];
 }"""
+UPPERMOST = """(piece) => {
+    const { left, top, width, height } = piece.getBoundingClientRect();
+    const pressed = piece.style.pointerEvents;
+    piece.style.setProperty("pointer-events", "bounding-box");
+    const found = document.elementFromPoint(left + width / 2, top + height / 2);
+    piece.style.pointerEvents = pressed;
+    return piece.contains(found);
+}"""
 UNDER = "([x, y]) => document.elementFromPoint(x, y)?.closest('button')?.id"
 
 
@@ -293,6 +301,27 @@ def test_births_are_carried_by_mouse(engine: Browser, built: str) -> None:
     expect(page.locator("[data-over]")).to_have_count(0)
     logged(page, 1)
     context.close()
+
+
+def test_a_purchase_is_carried_to_its_area(arrive: Arrive, built: str) -> None:
+    page = arrive(viewport={"width": 390, "height": 844})
+    match = sit_down_later(page, built, 2, 2)
+    area = next(name[2:] for name in match.legal() if name.startswith("z@"))
+    button = page.locator("#do-pawn-z").bounding_box()
+    assert button
+    page.mouse.move(button["x"] + 12, button["y"] + button["height"] / 2)
+    page.mouse.down()
+    x, y = middle(page, area)
+    page.mouse.move(x, y, steps=4)
+    expect(page.locator(f"#at-{area}[data-over]")).to_have_count(1)
+    lifted = page.locator("#do-pawn-z [data-lifted]")
+    box = lifted.bounding_box()
+    assert box and abs(box["x"] + box["width"] / 2 - x) < 40 and abs(box["y"] - y) < 40
+    # Nothing that is drawn lies over it.
+    assert lifted.evaluate(UPPERMOST)
+    page.mouse.up()
+    logged(page, match.ply + 1)
+    expect(page.locator("#log")).to_contain_text(f"a Zerb for {area}")
 
 
 def test_what_a_player_has_is_set_apart_by_dots(page: Page, built: str) -> None:

@@ -123,6 +123,15 @@ def test_every_legal_action_can_be_reached_by_pressing(seats: int, options: Any)
     assert {INTRODUCTION, MULTIPLICATION} <= stages
 
 
+def buying() -> Driver:
+    """A table at which the second person, whose Zerbs stand in o4 to o6, is to buy."""
+    driver = table(2, first=0)
+    match = driver.table.match
+    while match.state.stage != INTRODUCTION or match.state.turn < 2:
+        match = match.play(match.legal()[0])
+    return at(driver, match)
+
+
 @pytest.mark.parametrize("seats", first_of(2, 4))
 def test_births_and_clones_can_be_carried(seats: int) -> None:
     driver = table(seats)
@@ -149,6 +158,37 @@ def test_births_and_clones_can_be_carried(seats: int) -> None:
                 assert "data-carry" not in drawn
         match = match.play(rules.sample(state, rnd))
     assert carried > 100
+
+
+def test_purchases_are_carried_from_their_buttons() -> None:
+    driver = buying()
+    assert {n.attributes.get("data-carry") for n in driver.page.all()} - {None} == {
+        "pawn-z",
+        "pawn-c",
+        "pawn-k",
+    }
+    driver.send("carry", "pawn-c>")
+    assert "data-offer" in driver.page.find(id="at-o5")[0].attributes
+    button = driver.page.find(id="do-pawn-c")[0]
+    assert [n.attributes["class"] for n in button.all() if "data-lifted" in n.attributes] == [
+        "pawn-art"
+    ]
+    ply = driver.table.match.ply
+    driver.send("carry", "pawn-c>o5")
+    assert driver.table.match.names()[ply:] == ("c@o5",)
+    driver.send("carry", "pawn-z>")
+    driver.send("carry", "pawn-z>f2")
+    assert driver.table.match.ply == ply + 1 and driver.table.speech.message
+
+
+def test_a_carried_pawn_that_would_starve_asks_first() -> None:
+    driver = buying()
+    ply = driver.table.match.ply
+    for _ in range(2):
+        assert driver.table.match.ply == ply
+        driver.send("carry", "pawn-k>")
+        driver.send("carry", "pawn-k>o5")
+    assert driver.table.match.names()[ply:] == ("k@o5",)
 
 
 def test_what_is_carried_is_played_or_refused() -> None:

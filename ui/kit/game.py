@@ -80,8 +80,9 @@ def place_attributes(
     """Attributes that are not to be changed: most places are those of the page before."""
     if still:
         return MappingProxyType({})
+    carried = place.name if place.carried else None
     if place.control:
-        return {"data_msg": place.message, "data_hint": mark}
+        return {"data_msg": place.message, "data_hint": mark, "data_carry": carried}
     used = place.offered or place.chosen or place.does == "point"
     return {
         "id": f"at-{place.name}",
@@ -90,7 +91,7 @@ def place_attributes(
         "data_hint": mark,
         "data_place": place.name,
         "data_offer": place.offered,
-        "data_carry": place.name if place.carried else None,
+        "data_carry": carried,
     }
 
 

@@ -186,10 +186,16 @@ def _pawn(scene: Scene, state: State, chosen: Choice, pawn: int) -> Control:
     if not offered:
         label = ", ".join([label, _("cannot be bought now")])
     name, chosen_one = f"pawn-{kind.letter}", chosen.pawn == kind.letter
-    place = Place(name, label, offered=offered, chosen=chosen_one, control=True)
+    place = Place(name, label, offered=offered, chosen=chosen_one, control=True, carried=offered)
     return place, el(
         "button",
-        el("svg", el("use", href=f"{ART}#{art}"), cls="pawn-art", aria_hidden="true"),
+        el(
+            "svg",
+            el("use", href=f"{ART}#{art}"),
+            cls="pawn-art",
+            aria_hidden="true",
+            data_lifted=chosen_one and offered,
+        ),
         el("span", label, cls="visually-hidden"),
         el(
             "span",

@@ -22,6 +22,7 @@ from ui.games.symbioz.scene import hungry, rules_of, state_of, total
 from ui.kit.game import Pressed, Scene
 
 PAWN_LETTERS = "".join(kind.letter for kind in KINDS)
+BUTTONS = frozenset(f"pawn-{letter}" for letter in PAWN_LETTERS)
 WARNED = "!"
 AUTO, EXPLAIN = "auto", "explain"
 BIRTHS = (MULTIPLICATION, BREEDING)
@@ -208,9 +209,11 @@ def _birth(scene: Scene, place: str) -> Pressed:
     return _refused(scene, state, name)
 
 
-def carry(scene: Scene, source: str, target: str) -> Pressed:
-    """A birth, or the clone of a Krogul that eats, is carried to the area where it is to live."""
+def carry(scene: Scene, source: str, target: str) -> Pressed | None:
+    """A purchase, a birth, or the clone of a Krogul that eats, is carried to its area."""
     state = state_of(scene)
+    if state.stage == INTRODUCTION:
+        return _carry_purchase(scene, state, source, target)
     if not target:
         chosen = choice(scene)
         kept = scene.picked.partition("x")[0] == source == chosen.source
@@ -230,6 +233,19 @@ def carry(scene: Scene, source: str, target: str) -> Pressed:
         return Pressed(picked=source, refusal=refusal)
     eaten = "" if state.stage in BIRTHS else f"x{(prey_of(scene, source) or LETTERS)[0]}"
     return _refused(scene, state, f"{source}{eaten}>{target}")
+
+
+def _carry_purchase(scene: Scene, state: State, source: str, target: str) -> Pressed | None:
+    """A pawn is carried from its button to an area; None where there is no such pawn to be had."""
+    _control, _sign, letter = source.partition("-")
+    if source not in BUTTONS or not can_buy(scene, letter):
+        return None
+    chosen = choice(scene)
+    # Carried to the same area again, it is bought in spite of the warning.
+    picked = scene.picked if chosen.pawn == letter and chosen.source else letter
+    if target not in rules_of(scene).setting.board.areas:
+        return Pressed(picked=picked)
+    return _buy(scene._replace(picked=picked), state, target)
 
 
 def lifts(scene: Scene) -> frozenset[str]:
