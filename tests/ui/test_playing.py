@@ -259,18 +259,53 @@ def test_a_game_that_goes_on_has_no_result() -> None:
     assert driver.table.dialogs.shown == ""
 
 
-def test_the_result_says_you_win_to_the_only_person_and_offers_a_rematch_first() -> None:
+def test_the_result_tells_the_only_person_who_won_and_offers_a_rematch_first() -> None:
     for kinds in (("human", "computer"), ("computer", "human"), ("human", "human")):
         table = finished("symbio", kinds)
         driver = sat_down(table)
         driver.send("show", "result")
         (dialog,) = driver.page.find(id="dialog-result")
         (winner,) = table.match.rules.winners(table.match.state)
-        alone = kinds[winner] == "human" and kinds.count("human") == 1
-        heading = "You win!" if alone else f"{driver.table.names[winner]} wins"
+        name, alone = driver.table.names[winner], kinds.count("human") == 1
+        heading = f"{name} wins"
+        if alone:
+            heading = "You win!" if kinds[winner] == "human" else f"You lost to {name}"
         assert dialog.children[0].words() == heading
         buttons = [node for node in dialog.all() if node.tag == "button"]
         assert [buttons[0].attributes["data-msg"], buttons[0].words()] == ["rematch", "Rematch"]
+
+
+@pytest.mark.parametrize("slug", ["saprobiont", "symbioz", "symbiose", "symbiote"])
+def test_the_result_says_by_how_much_the_only_person_won_or_lost(slug: str) -> None:
+    for person in range(3):
+        table = finished(slug, tuple("human" if n == person else "computer" for n in range(3)))
+        driver = sat_down(table)
+        driver.send("show", "result")
+        (dialog,) = driver.page.find(id="dialog-result")
+        rules, state = table.match.rules, table.match.state
+        scores, (winner,) = rules.scores(state), rules.winners(state)
+        second = max(score for seat, score in enumerate(scores) if seat != winner)
+        behind = second if person == winner else scores[person]
+        lead = round(scores[winner] - behind)
+        if slug == "symbioz":  # whose scores are Symbioz by the thousand, then Zerbs
+            lead = round(scores[winner]) // 1000 - round(behind) // 1000 or lead
+        told = dialog.children[0].words()
+        start = "You win by" if person == winner else f"You lost to {driver.table.names[winner]} by"
+        assert told.startswith(f"{start} {lead} "), told
+
+
+@pytest.mark.parametrize("slug", ["saprobiont", "symbioz", "symbiote"])
+def test_the_result_lists_the_players_by_rank(slug: str) -> None:
+    table = finished(slug, ("computer",) * 4)
+    driver = sat_down(table)
+    driver.send("show", "result")
+    (dialog,) = driver.page.find(id="dialog-result")
+    heads = [node for node in dialog.all() if node.attributes.get("scope") == "row"]
+    scores = table.match.rules.scores(table.match.state)
+    ranked = sorted(range(len(scores)), key=lambda seat: -scores[seat])
+    names = [node.words() for node in heads[: len(scores)]]
+    assert ranked != sorted(ranked)
+    assert names == [driver.table.names[seat] for seat in ranked]
 
 
 @pytest.mark.usefixtures("brief_searches")

@@ -341,6 +341,11 @@ class GameView(ABC):
         """The score as people count it; empty: the number of the rules says as much."""
         return ""
 
+    def lead(self, scene: Scene, ahead: Seat, behind: Seat) -> str:
+        """By how much a seat is ahead of another one at the end, such as "3 points"; empty where
+        nothing is counted, or what is counted is equal."""
+        return ""
+
     swing = 0.0
     """The change of the lead in ``standing`` that turns a game; 0: none does."""
 

@@ -40,7 +40,7 @@ def _result(table: Table, settings: Settings, view: GameView, scene: Scene) -> M
     sheet = view.sheet(scene)
     return modal(
         "result",
-        _headline(table, winners),
+        _headline(table, view, scene, winners),
         el("div", _victor(table, view, scene, winners), el("p", view.ending(scene)), cls="ending"),
         _last_word(table),
         sheet if view.counted else _standings(table, view, scene, winners),
@@ -92,8 +92,9 @@ def _victor(table: Table, view: GameView, scene: Scene, winners: tuple[Seat, ...
 
 
 def _standings(table: Table, view: GameView, scene: Scene, winners: tuple[Seat, ...]) -> Markup:
-    """Each player's name, seat, what counts at the end, and score."""
+    """Each player's name, seat, what counts at the end, and score; the winners first."""
     scores = table.match.rules.scores(table.match.state)
+    ranked = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))
     rows = (
         el(
             "tr",
@@ -115,7 +116,7 @@ def _standings(table: Table, view: GameView, scene: Scene, winners: tuple[Seat, 
             data_seat=view.seat_colour(scene, seat),
             data_winner=seat in winners,
         )
-        for seat in range(len(table.players))
+        for seat in ranked
     )
     heads = (_("Player"), _("At the end"), _("Score"))
     return el(
@@ -164,13 +165,27 @@ def score_sheet(table: Table, view: GameView, scene: Scene) -> Markup:
     )
 
 
-def _headline(table: Table, winners: tuple[Seat, ...]) -> str:
+def _headline(table: Table, view: GameView, scene: Scene, winners: tuple[Seat, ...]) -> str:
+    """Who has won; to the only person at the table, whether they have, against whom and by what."""
     if len(winners) == len(table.players):
         return _("A draw")
     people = human_seats(table)
-    if len(people) == 1 and people[0] in winners:
-        return _("You win!")
-    return capital(result(table.names, winners, addressed(table)))
+    if len(people) != 1:
+        return capital(result(table.names, winners, addressed(table)))
+    (you,) = people
+    if you not in winners:
+        names, lead = (
+            listed([table.names[seat] for seat in winners]),
+            view.lead(scene, winners[0], you),
+        )
+        if not lead:
+            return _("You lost to {names}", names=names)
+        return _("You lost to {names} by {lead}", names=names, lead=lead)
+    scores = table.match.rules.scores(table.match.state)
+    rivals = [seat for seat in range(len(scores)) if seat not in winners]
+    second = max(rivals, key=lambda seat: scores[seat])
+    lead = view.lead(scene, winners[0], second)
+    return _("You win by {lead}!", lead=lead) if lead else _("You win!")
 
 
 def _consent(table: Table, view: GameView, scene: Scene) -> Markup:

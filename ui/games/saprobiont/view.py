@@ -28,6 +28,7 @@ from ui.games.saprobiont.words import (
     SUMMARY,
     ending,
     forecast,
+    lead,
     name,
     request,
     say,
@@ -392,6 +393,7 @@ class SaprobiontView(GameView):
     ahead = staticmethod(ahead)
     beats = staticmethod(beats)
     ending = staticmethod(ending)
+    lead = staticmethod(lead)
     left = staticmethod(left)
     paths = staticmethod(paths)
     pictograms = staticmethod(tokens_of)

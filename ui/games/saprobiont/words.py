@@ -304,6 +304,18 @@ def ending(scene: Scene) -> str:
     )
 
 
+def lead(scene: Scene, ahead: Seat, behind: Seat) -> str:
+    """Biomass, else zones, else tokens on the board, whichever decides between two species."""
+    end = next(event for event in scene.events[-1] if event["kind"] == "end")
+    apart = [a - b for a, b in zip(end["standing"][ahead], end["standing"][behind])]
+    biomass, zones, tokens = apart
+    if biomass:
+        return _("{number} Biomass", number=biomass)
+    if zones:
+        return ngettext("{number} zone", "{number} zones", zones)
+    return ngettext("{number} token", "{number} tokens", tokens) if tokens else ""
+
+
 def accounts(scene: Scene) -> list[tuple[int, int, int]]:
     """By seat what zones, fights and, at the end, tokens have brought."""
     found = [[0, 0, 0] for _ in SPECIES]

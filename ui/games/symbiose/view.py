@@ -179,6 +179,11 @@ class SymbioseView(GameView):
             return f"{own} + {seen['scores'][seat] - own} = {seen['scores'][seat]}"
         return ngettext("{number} point", "{number} points", own)
 
+    def lead(self, scene: Scene, ahead: Seat, behind: Seat) -> str:
+        """Points, in Team those of both partners."""
+        points = round(scene.seen["scores"][ahead] - scene.seen["scores"][behind])
+        return ngettext("{number} point", "{number} points", points) if points else ""
+
     def hides(self, seen: dict[str, Any]) -> bool:
         """Only what is chosen for the reveal is a secret, until all have chosen."""
         return bool(seen["stage"] == REVEAL)

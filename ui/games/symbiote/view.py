@@ -35,7 +35,7 @@ from ui.games.symbiote.pictograms import cards_asked, cards_of
 from ui.games.symbiote.places import BUG, around, detail, news, piles, relative, seats
 from ui.games.symbiote.score_sheet import sheet
 from ui.games.symbiote.short import RULINGS, SUMMARY
-from ui.games.symbiote.words import ending, request, say
+from ui.games.symbiote.words import ending, lead, request, say
 from ui.kit.game import GameView, Path, Place, Pressed, Scene, Status
 from ui.kit.markup import Markup, el
 
@@ -135,6 +135,7 @@ class SymbioteView(GameView):
     beats = staticmethod(beats)
     ending = staticmethod(ending)
     hand = staticmethod(told)
+    lead = staticmethod(lead)
     pictograms = staticmethod(cards_of)
     pictograms_asked = staticmethod(cards_asked)
     read = staticmethod(notation)

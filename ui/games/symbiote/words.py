@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from holobiont.i18n import _, ngettext
-from holobiont.rules import Event
+from holobiont.rules import Event, Seat
 from ui.games.symbiote.cards import so_many_combinations, spoken, spoken_all
 from ui.games.symbiote.marker_walk import towards, walked
 from ui.kit.game import Scene
@@ -139,3 +139,9 @@ def ending(scene: Scene) -> str:
     elif tied > len(winners):
         sentences.append(_("The parasite loses the tie for its host."))
     return " ".join(sentences)
+
+
+def lead(scene: Scene, ahead: Seat, behind: Seat) -> str:
+    """Points; empty where the marker has decided a tie."""
+    points = scene.seen["scores"][ahead] - scene.seen["scores"][behind]
+    return ngettext("{number} point", "{number} points", points) if points else ""

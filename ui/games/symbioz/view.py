@@ -430,6 +430,14 @@ class SymbiozView(GameView):
         state = state_of(scene)
         return f"{state.closed.count(seat)} ({on_planet(state, ZERB, seat)})"
 
+    def lead(self, scene: Scene, ahead: Seat, behind: Seat) -> str:
+        """Symbioz, or Zerbs on the planet where those are equal."""
+        state = state_of(scene)
+        if symbioz := state.closed.count(ahead) - state.closed.count(behind):
+            return some_symbioz(symbioz)
+        zerbs = on_planet(state, ZERB, ahead) - on_planet(state, ZERB, behind)
+        return some(zerbs, ZERB) if zerbs else ""
+
     def sheet(self, scene: Scene) -> Markup:
         from ui.games.symbioz.score_sheet import sheet  # here, as nobody starts with it
 
