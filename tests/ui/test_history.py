@@ -21,10 +21,12 @@ PLAYED = ("b7", "c6", "d7", "c2", "b4", "b5")
 
 
 def log_lines(driver: Driver) -> list[tuple[str, list[str]]]:
-    """The number and the notation of every line of the log."""
+    """The number and the notation of every line of the log, but of those about outcomes."""
     (lines,) = driver.page.find(id="log-lines")
     found = []
     for line in lines.children:
+        if line.find(cls="outcome"):
+            continue
         (number,) = line.find(cls="ply")
         found.append((number.words(), [node.words() for node in line.find(cls="notation")]))
     return found

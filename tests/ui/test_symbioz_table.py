@@ -818,6 +818,27 @@ def test_who_may_come_back_is_not_said_to_be_able_to_do_nothing_more(
     assert [each for each in words if "no Zerb left" in each] == [said]
 
 
+@pytest.mark.parametrize("others", [True, False])
+def test_the_log_gives_a_bloom_a_line_of_its_own_with_the_sign_of_its_owner(others: bool) -> None:
+    match = table(2).table.match
+    rnd, blooms = generator(4), []
+    while not blooms:
+        match = table(2).table.match if match.over else match
+        mover = match.to_act
+        match = match.play(match.rules.sample(match.state, rnd))
+        events = [event for event in match.events(None)[-1] if event["kind"] == "bloom"]
+        blooms = [event for event in events if (event["seat"] != mover) is others]
+    driver = at(table(2), match)
+    owner, area = blooms[0]["seat"], blooms[0]["area"]
+    lines = [line for line in driver.page.find(id="log-lines")[0].children if line.tag == "li"]
+    turn, *bloomed = lines[-1 - len({event["seat"] for event in events}) :]
+    (line,) = [line for line in bloomed if f"{area} as a Symbioz" in line.words()]
+    assert line.words().startswith(f"{driver.table.names[owner]} closes")
+    assert line.attributes["data-seat"] == str(PALETTE[owner])
+    assert turn.attributes["data-seat"] == str(PALETTE[mover])
+    assert "Symbioz" not in turn.words()
+
+
 def test_a_symbioz_is_drawn_told_and_closed() -> None:
     driver = until(table(2), lambda s: max(s.closed) >= 0)
     state = driver.table.match.state

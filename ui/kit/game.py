@@ -219,6 +219,9 @@ class GameView(ABC):
     """What a person says who takes the device; marked with ``N_``."""
     roles = False
     """Whether seats differ in what they are, so that a computer player is called after its seat."""
+    own_lines = frozenset[str]()
+    """Kinds of events that have lines of their own in the log, by seat. Where there are some, so
+    has whatever happens to others in somebody's turn."""
     counted = False
     """Whether the score sheet is counted up in the result, in the place of its table."""
 

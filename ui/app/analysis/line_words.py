@@ -135,7 +135,9 @@ def played_in_words(table: Table, scene: Scene, start: int, end: int) -> Markup:
     """What was played from a ply to another, in the sentences of the log; they have one actor."""
     events, actors, _names = past_of(table.match, scene.viewer)
     whole = scene._replace(events=events, actors=actors)
-    drawn = chain.from_iterable(ply.pictograms for ply in log_sentences(table, whole)[start:end])
+    drawn = chain.from_iterable(
+        ply.all_pictograms for ply in log_sentences(table, whole)[start:end]
+    )
     return pictured(drawn, capital(" ".join(turns_since(table, whole, start, end))))
 
 
@@ -144,7 +146,7 @@ def deeds_in_words(table: Table, scene: Scene, start: int, most: int) -> Markup:
     actors = past_of(table.match, scene.viewer).actors
     plies = whole_log(table, scene)[start:]
     turn = takewhile(lambda pair: pair[0] == actors[start], zip(actors[start:], plies))
-    deeds = tuple(ply._replace(others="") for _actor, ply in turn if ply.deeds)
+    deeds = tuple(ply._replace(others="", outcomes=()) for _actor, ply in turn if ply.deeds)
     words = " ".join(turn_in_words(scene, actors[start], deeds[:most])).removesuffix(",")
     told = capital(_("{words} …", words=words) if len(deeds) > most else ended(words))
     return pictured(chain.from_iterable(ply.pictograms for ply in deeds[:most]), told)
@@ -218,7 +220,7 @@ def _turns(scene: Scene, steps: Sequence[Foreseen], plies: Sequence[Ply]) -> Ite
         if end == len(steps) or steps[end].actor != steps[start].actor:
             actor = steps[start].actor
             own = tuple(plies[start:end])
-            drawn = tuple(ply.pictograms for ply in own)
+            drawn = tuple(ply.all_pictograms for ply in own)
             yield Turn(actor, start, turn_in_words(scene, actor, own), drawn)
             start = end
 

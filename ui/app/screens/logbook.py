@@ -15,9 +15,9 @@ from ui.app.core.table_records import copies
 from ui.app.core.widgets import actions, button, modal
 from ui.app.table.dialogs import ASK
 from ui.app.table.event_cache import past_of
-from ui.app.table.log_sentences import Ply, log_sentences, turn_in_words
+from ui.app.table.log_sentences import Outcome, Ply, log_sentences, turn_in_words
 from ui.kit.game import GameView, Scene
-from ui.kit.markup import Child, Markup, el
+from ui.kit.markup import Child, Markup, el, fragment
 from ui.kit.pictogram import pictured
 from ui.kit.region import FORGET
 from ui.kit.seat import seat_glyph
@@ -122,6 +122,7 @@ class Turn(NamedTuple):
     paths: str | None
     """What it was about on the board, for ``web/page/arrows.mjs``."""
     line: Markup
+    """With a line for each seat that it had outcomes for."""
 
 
 class Written(NamedTuple):
@@ -211,19 +212,41 @@ def _turns(
             continue
         before, number = number, rounds[start] if rounds else number + 1
         names, who = tuple(map(view.read, log.names[start:ply])), called[actor]
-        if log.told:
-            texts = turn_in_words(whole, actor, log.told[start:ply])
+        told_plies = log.told[start:ply]
+        outcomes = list(chain.from_iterable(each.outcomes for each in told_plies))
+        if told_plies:
+            own = tuple(each._replace(outcomes=()) for each in told_plies)
+            texts = turn_in_words(whole, actor, own)
             names = tuple(text or name for text, name in zip(texts, names))
-            who = "" if log.told[start].deeds else who
-        drawn = [ply.pictograms for ply in log.told[start:ply]] or [()] * len(names)
+            who = "" if told_plies[0].deeds else who
+        drawn = [each.pictograms for each in told_plies] or [()] * len(names)
         told = str(number) if number != before else ""
         here = log.shown if start < log.shown <= ply else 0
         paths = path_text(view, whole, [(actor, log.names[start:ply])])
         moves = [pictured(*move) for move in zip(drawn, names)]
         line = _line(told, who, colours.get(actor), start, moves, here, paths)
-        words = " ".join(filter(None, names))
-        yield Turn(start, ply, number, words, tuple(chain(*drawn)), paths, line)
+        words = " ".join(turn_in_words(whole, actor, told_plies) if outcomes else names).strip()
+        pictograms = (*chain(*drawn), *chain(*(each.pictograms for each in outcomes)))
+        lines = fragment(line, *_outcome_lines(view, whole, outcomes, start))
+        yield Turn(start, ply, number, words, pictograms, paths, lines)
         start = ply
+
+
+def _outcome_lines(
+    view: GameView, scene: Scene, outcomes: Sequence[Outcome], start: int
+) -> Iterator[Markup]:
+    """What a turn that begins after a ply brought to seats, a line for each."""
+    for seat in dict.fromkeys(outcome.seat for outcome in outcomes):
+        colour = view.seat_colour(scene, seat)
+        own = [pictured(each.pictograms, each.words) for each in outcomes if each.seat == seat]
+        yield el(
+            "li",
+            el("span", cls="ply"),
+            seat_glyph(colour),
+            *(el("span", words, cls="outcome") for words in own),
+            data_seat=colour,
+            id=f"turn-{start}-{seat}",
+        )
 
 
 def _called(table: Table, seat: Seat) -> str:

@@ -265,7 +265,7 @@ def of_the_past(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]
     match, seat = table.match, viewer(table)
     eyes, past = _seen_by(table, seat), table.timeline.past or 0
     said = table.speech.said if past else ""
-    led = whole_log(table, scene)[past - 1].pictograms if said else ()
+    led = whole_log(table, scene)[past - 1].all_pictograms if said else ()
     return (
         el(
             "span",

@@ -17,18 +17,33 @@ BEGINNINGS = frozenset({"phase", "round", "turn_end", "end"})
 """Events that say how far the game is, which the numbers of the log do."""
 
 
+class Outcome(NamedTuple):
+    """What a ply brought to a seat without that seat's doing."""
+
+    seat: Seat
+    words: str
+    """A sentence with the name of the seat."""
+    pictograms: tuple[Markup, ...] = ()
+
+
 class Ply(NamedTuple):
     """What a ply did: the deeds of who acted, without a name, and sentences about all else."""
 
     deeds: str
     others: str
     pictograms: tuple[Markup, ...] = ()
-    """The pieces and cards that it was about, as small as letters."""
+    """The pieces and cards that it was about, as small as letters, without those of outcomes."""
+    outcomes: tuple[Outcome, ...] = ()
+    """What stands in lines of its own in the log, where the game asks for that."""
 
     @property
     def silent(self) -> bool:
         """Whether there are no words for it."""
-        return not (self.deeds or self.others)
+        return not (self.deeds or self.others or self.outcomes)
+
+    @property
+    def all_pictograms(self) -> tuple[Markup, ...]:
+        return sum((each.pictograms for each in self.outcomes), self.pictograms)
 
 
 class Told(NamedTuple):
@@ -66,15 +81,21 @@ def ply_in_words(view: GameView, scene: Scene, actor: Seat, events: tuple[Event,
     deeds: list[str] = []
     others: list[str] = []
     pictograms: list[Markup] = []
+    outcomes: list[Outcome] = []
     for event in events:
         if event["kind"] in BEGINNINGS or not (words := view.say(scene, event)):
             continue
-        pictograms += view.pictograms(scene, event)
-        if event.get("seat") == actor != CHANCE and not others:
+        seat, drawn = event.get("seat", CHANCE), view.pictograms(scene, event)
+        apart = event["kind"] in view.own_lines or seat not in (actor, CHANCE)
+        if view.own_lines and apart:
+            outcomes.append(Outcome(seat, sentence(scene, event, words), tuple(drawn)))
+            continue
+        pictograms += drawn
+        if seat == actor != CHANCE and not others:
             deeds.append(words)
         else:
             others.append(sentence(scene, event, words))
-    return Ply(", ".join(deeds), " ".join(others), tuple(pictograms))
+    return Ply(", ".join(deeds), " ".join(others), tuple(pictograms), tuple(outcomes))
 
 
 def whole_log(table: Table, scene: Scene) -> tuple[Ply, ...]:
@@ -84,7 +105,8 @@ def whole_log(table: Table, scene: Scene) -> tuple[Ply, ...]:
 
 
 def turn_in_words(scene: Scene, actor: Seat, plies: tuple[Ply, ...]) -> tuple[str, ...]:
-    """The texts of the plies of a turn: together one sentence, if nothing else happened in it."""
+    """The texts of the plies of a turn: together one sentence, if nothing else happened in it.
+    Outcomes follow the ply that brought them."""
     return _turn_in_words("" if actor == scene.addressed else scene.players[actor].name, plies)
 
 
@@ -93,7 +115,8 @@ def _turn_in_words(name: str, plies: tuple[Ply, ...]) -> tuple[str, ...]:
     """The texts of a turn of somebody with a name, or of the person who reads them."""
     texts: list[str] = []
     begins = True
-    for n, (deeds, others, _pictograms) in enumerate(plies):
+    for n, (deeds, others, _pictograms, outcomes) in enumerate(plies):
+        others = " ".join(filter(None, (others, *(outcome.words for outcome in outcomes))))
         text = deeds
         if deeds and begins:
             text = _("{name} {does}", name=name, does=deeds) if name else _("You {do}", do=deeds)
@@ -111,9 +134,11 @@ def turns_since(table: Table, scene: Scene, since: int, until: int) -> list[str]
     plies, lines = log_sentences(table, scene), []
     runs = groupby(range(since, until), key=lambda ply: scene.actors[ply])
     for actor, run in runs:
-        deeds = _counted([plies[ply] for ply in run if not plies[ply].silent])
+        turn = [plies[ply] for ply in run if not plies[ply].silent]
+        deeds = _counted([ply._replace(outcomes=()) for ply in turn])
         if text := " ".join(filter(None, turn_in_words(scene, actor, tuple(deeds)))):
             lines.append(text if text.endswith((".", "!")) else _("{happens}.", happens=text))
+        lines += [outcome.words for ply in turn for outcome in ply.outcomes]
     return lines
 
 

@@ -356,6 +356,7 @@ class SymbiozView(GameView):
     rulings = RULINGS
     summary = SUMMARY
     palette = PALETTE
+    own_lines = frozenset({"bloom"})
 
     carry = staticmethod(carry)
     extras = staticmethod(extras)
