@@ -1,0 +1,77 @@
+"""On a desk a board keeps its place and its size whatever is said above it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from e2e.stills import Stills, at, table
+from holobiont.registry import GAMES
+from tests.ui.driver import Driver
+from ui.app.core.model import Model
+
+WINDOWS = ((1440, 900), (1280, 720), (1024, 768), (1920, 1080), (1024, 1366))
+LONG = "It threatens two bodies at once, and each of the other moves leaves that to the opponent. "
+BOARD = """() => {
+    const box = (part) => {
+        const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
+        return [x, y, width, height].map(Math.round).join(" ");
+    };
+    return [`${box("#board")}, ${box(".stage")}`];
+}"""
+HELD = """() => {
+    const { bottom } = document.querySelector(".stage").getBoundingClientRect();
+    const { bottom: end } = document.querySelector("#status").getBoundingClientRect();
+    return end < bottom ? [] : ["what is said reaches below the board"];
+}"""
+
+
+def said(driver: Driver, message: str) -> Model:
+    """The table with a message in its status line."""
+    speech = driver.table.speech._replace(message=message)
+    return driver.model._replace(page=driver.table._replace(speech=speech))
+
+
+def moments(slug: str) -> Iterator[tuple[str, Model]]:
+    """A table in mid-game before anything is said, and with all that comes and goes."""
+    shown = table(slug, GAMES[slug].seats[0], 9)
+    yield "nothing", at(shown).model
+    yield "a line", said(at(shown), LONG)
+    yield "three lines", said(at(shown), 3 * LONG)
+    for order in ("undo", "type", "hint", "whatif"):
+        driver = at(shown)
+        driver.send(order)
+        yield order, driver.model
+    driver = at(shown)
+    driver.send("look", "5")
+    yield "the past", driver.model
+    driver = at(shown)
+    driver.send("press", next(_offered(driver)))
+    yield "a choice", driver.model
+    yield "a choice and a message", said(driver, LONG)
+
+
+def _offered(driver: Driver) -> Iterator[str]:
+    for node in driver.page.all():
+        if "data-offer" in node.attributes:
+            yield node.attributes["data-msg"].partition(":")[2]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_board_of_a_desk_stays_whatever_is_said(still: Stills, slug: str) -> None:
+    boards: dict[str, list[str]] = {}
+    for name, model in moments(slug):
+        still.show(model)
+        boards[name] = still.walk(BOARD, WINDOWS)
+        assert not still.walk(HELD, WINDOWS), name
+    moved = [name for name, board in boards.items() if board != boards["nothing"]]
+    assert not moved, [boards["nothing"], *(boards[name] for name in moved), moved]
+
+
+def test_the_board_of_a_desk_stays_from_phase_to_phase(still: Stills) -> None:
+    found = set()
+    for plies in range(0, 40, 4):
+        still.show(at(table("symbioz", 2, plies)).model)
+        found.add(tuple(still.walk(BOARD, WINDOWS)))
+    assert len(found) == 1
