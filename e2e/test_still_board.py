@@ -27,6 +27,13 @@ HELD = """() => {
 }"""
 
 
+OVER = """() => {
+    const head = document.querySelector(".head") ?? document.querySelector("#status");
+    const over = head.getBoundingClientRect().bottom - document.querySelector(".stage").offsetTop;
+    return over > 1 ? [`what is expected lies ${over} px over the board`] : [];
+}"""
+
+
 def said(driver: Driver, message: str) -> Model:
     """The table with a message in its status line."""
     speech = driver.table.speech._replace(message=message)
@@ -75,3 +82,11 @@ def test_the_board_of_a_desk_stays_from_phase_to_phase(still: Stills) -> None:
         still.show(at(table("symbioz", 2, plies)).model)
         found.add(tuple(still.walk(BOARD, WINDOWS)))
     assert len(found) == 1
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_is_expected_lies_beside_the_board_of_a_desk(still: Stills, slug: str) -> None:
+    for plies in (1, 9, 27):
+        for text in ("normal", "largest"):
+            still.show(at(table(slug, GAMES[slug].seats[-1], plies)).model, text=text)
+            assert not still.walk(OVER, WINDOWS), (plies, text)
