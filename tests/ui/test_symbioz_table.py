@@ -15,7 +15,7 @@ from holobiont.registry import GAMES
 from holobiont.rng import generator
 from holobiont.rules import CHANCE
 from tests.support.variants import first_of, keeping
-from tests.ui.driver import Driver
+from tests.ui.driver import Driver, tree
 from ui.app.core.wire import message_of
 from ui.app.table.ai_replies import EASY, SHORTEST_MOVE, UNKNOWN
 from ui.app.table.scene import scene_of, token_of
@@ -23,7 +23,7 @@ from ui.app.update import update
 from ui.app.view import page as markup_of
 from ui.games.symbioz.auto import plan
 from ui.games.symbioz.beats import unfolding
-from ui.games.symbioz.planet import PALETTE, fields, life, ways
+from ui.games.symbioz.planet import PALETTE, Plot, fields, life, ways
 from ui.games.symbioz.scene import exhausted, plots, state_of
 from ui.games.symbioz.turn import choice, starves
 from ui.games.symbioz.view import VIEW
@@ -837,6 +837,21 @@ def test_the_log_gives_a_bloom_a_line_of_its_own_with_the_sign_of_its_owner(othe
     assert line.attributes["data-seat"] == str(PALETTE[owner])
     assert turn.attributes["data-seat"] == str(PALETTE[mover])
     assert "Symbioz" not in turn.words()
+
+
+def test_the_number_of_animals_stands_clear_of_their_sign_and_feet() -> None:
+    nothing = (0, 0)
+    plot = Plot("o2", -1, (nothing, (3, 0), nothing), *((nothing,) * 3,) * 2, 0, False)
+    (beast,) = tree(life(plot)).find(id="grown-crapit-o2-Y")
+    animal, sign, number = (node.attributes for node in beast.all() if node.tag in ("use", "text"))
+    edge = float(sign["x"]) + float(sign["width"])
+    assert float(number["x"]) - DIGIT / 2 > edge + 2
+    feet = float(animal["y"]) + float(animal["height"])
+    assert feet < float(sign["y"]) + float(sign["height"]) / 2
+
+
+DIGIT = 15.6
+"""Width of a digit of a number of animals, as the style sheet has it."""
 
 
 def test_a_symbioz_is_drawn_told_and_closed() -> None:

@@ -260,6 +260,12 @@ class _Beast(NamedTuple):
     how: str  # grown, new or gone
     beat: int  # in which it came or went
 
+    @property
+    def label(self) -> str:
+        """How many of them there are, came or went; empty for a single one that stays."""
+        sign = {"grown": "", "new": "+", "gone": "−"}[self.how]
+        return f"{sign}{self.number}" if sign or self.number > 1 else ""
+
 
 def _beasts(plot: Plot) -> list[_Beast]:
     return [
@@ -298,12 +304,14 @@ def _animals(plot: Plot) -> Iterator[Markup]:
 def _animal(area: str, beast: _Beast, x: float, y: float, size: int) -> Markup:
     crowded = size == BEAST[-1]
     art = "crapit" if beast.pawn == CRAPIT else "krogul"
+    # Between sign and number the feet would read as a dash, so these animals stand a little higher.
+    smaller = 8 if beast.label and not crowded else 0
     return _at(
         x,
         y,
         el(
             "g",
-            _use(f"{ART}#{art}", size, up=6),
+            _use(f"{ART}#{art}", size - smaller, up=6 + smaller / 2),
             *_tag(beast, 16 if crowded else 22, 10 if crowded else 15),
             id=f"{beast.how}-{art}-{area}-{LETTERS[beast.seat]}",
             cls=f"beast {art} {beast.how}{' crowded' if crowded else ''}",
@@ -318,10 +326,10 @@ def _tag(beast: _Beast, size: int, low: int) -> Iterator[Markup]:
 
     A letter and a number would be read as the name of an area.
     """
-    sign = {"grown": "", "new": "+", "gone": "−"}[beast.how]
-    text = f"{sign}{beast.number}" if sign or beast.number > 1 else ""
-    wide = size * 0.62 * len(text)
-    middle = -wide / 2
+    text = beast.label
+    wide = size * 0.72 * len(text)  # as wide as the digits of the style sheet
+    gap = size / 6 if text else 0
+    middle = -(wide + gap) / 2
     sheet = f"./assets/art/glyphs.svg#seat-{PALETTE[beast.seat]}"
     yield el(
         "use",
@@ -333,7 +341,9 @@ def _tag(beast: _Beast, size: int, low: int) -> Iterator[Markup]:
         cls="tag",
     )
     if text:
-        yield el("text", text, x=f"{middle + size / 2 + wide / 2:g}", y=f"{low + size * 0.42:g}")
+        yield el(
+            "text", text, x=f"{middle + size / 2 + gap + wide / 2:g}", y=f"{low + size * 0.42:g}"
+        )
 
 
 def _due(plot: Plot) -> Markup:
