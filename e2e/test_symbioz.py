@@ -64,6 +64,15 @@ def test_a_second_press_on_the_same_spot_hits_the_same_control(
         assert still.frame.evaluate(UNDER, middle) == f"do-{place}"
 
 
+@pytest.mark.parametrize("size", [(360, 480), (390, 844), (844, 390), (1440, 900)])
+def test_the_turn_is_named_wherever_the_phases_stand(still: Stills, size: tuple[int, int]) -> None:
+    people = tuple(Player("human", name) for name in PEOPLE[:3])
+    still.show(at(Table("t", Match.start(Symbioz(3), 3), people)).model)
+    still.size(*size)
+    word = still.frame.locator(".phases .word").bounding_box()
+    assert word and word["width"] > 15 and word["height"] > 7
+
+
 def sit_down(page: Page, address: str, seats: int = 2, limit: int = 1) -> None:
     people = ",".join(["human"] * seats)
     page.goto(f"{address}#/symbioz?seats={people}&first=0&zerbs_per_area={limit}")
