@@ -90,3 +90,14 @@ def test_what_is_expected_lies_beside_the_board_of_a_desk(still: Stills, slug: s
         for text in ("normal", "largest"):
             still.show(at(table(slug, GAMES[slug].seats[-1], plies)).model, text=text)
             assert not still.walk(OVER, WINDOWS), (plies, text)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_is_expected_lies_beside_the_board_of_a_big_screen(still: Stills, slug: str) -> None:
+    for plies in (1, 9, 27, 60):
+        driver = at(table(slug, GAMES[slug].seats[-1], plies))
+        driver.send("big")
+        still.show(driver.model)
+        for window in ((1280, 720), (1920, 1080), (1440, 900)):
+            still.size(*window)
+            assert not still.frame.evaluate(OVER), (plies, window)
