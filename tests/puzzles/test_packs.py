@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections import Counter
 from datetime import date, timedelta
@@ -12,6 +13,7 @@ import pytest
 
 from holobiont import puzzles
 from holobiont.puzzles import QUESTIONS, THEMES, PackError, Puzzle
+from holobiont.puzzles.goals import GOALS
 from holobiont.puzzles.proposals import key_of
 from holobiont.puzzles.themes import themes_of
 from holobiont.registry import SLUGS
@@ -182,8 +184,19 @@ def test_puzzle_of_the_day_does_not_depend_on_the_order_of_the_pack() -> None:
         puzzles.of_day((), day)
 
 
+OTHERS = {"most shut in", "fewest foreign tokens", "least for the next", "least for others"}
+"""Goals that count what the others have."""
+
+
 def test_texts_of_questions_and_themes_are_sentences_and_labels() -> None:
     assert all(text.endswith("?") for text in QUESTIONS.values())
+    # A difference is taken away step by step, and who is asked is addressed.
+    twisted = re.compile(
+        "less those|the most of the|are they the|is best |best placed|where they are"
+    )
+    assert not [text for text in QUESTIONS.values() if twisted.search(text)]
+    addressed = re.compile(r"\b[Yy]ou")
+    assert all(addressed.search(QUESTIONS[key]) for key in GOALS if key not in OTHERS)
     assert all(text[0].isupper() and text[-1].isalpha() for text in THEMES.values())
 
 

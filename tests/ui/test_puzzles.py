@@ -262,11 +262,11 @@ def test_a_counted_turn_tells_what_it_earned_and_nobody_answers(slug: str) -> No
     solving, match = driver.table.solving, driver.table.match
     own = count_after(puzzle, match.rules, match.states)
     assert (solving.stage, match.actors()) == ("wrong", (puzzle.seat,) * match.ply)
-    told = f"Your turn: {signed(own or 0)}. The best count: {best}."
+    told = f"Your turn: {signed(own or 0)}. Best possible: {best}."
     assert told in panel(driver) and told in spoken(driver)
     driver.click(id="puzzle-again")
     solve(driver)
-    assert f"The best count: {best}." in panel(driver)
+    assert f"Best possible: {best}." in panel(driver)
 
 
 def test_the_puzzle_of_the_day_is_the_same_for_everybody() -> None:

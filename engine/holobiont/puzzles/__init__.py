@@ -35,91 +35,92 @@ QUESTIONS = {
     "win": N_("Which turn wins, whatever the others do?"),
     "best turn": N_("What is the best turn?"),
     "best meals": N_("Who eats what, and where do the clones go?"),
-    "best births": N_("Where are the newborns best placed?"),
-    "best purchase": N_("What is best bought?"),
-    "best discard": N_("What is best done with this hand, and what discarded?"),
-    "draw or take": N_("Draw a card, or take the one on the discard pile?"),
+    "best births": N_("Where should the newborns go?"),
+    "best purchase": N_("What should you buy?"),
+    "best discard": N_("What should you play from this hand, and what should you discard?"),
+    "draw or take": N_("Should you draw a card, or take the top of the discard pile?"),
     "most shut in": N_(
-        "After which turn are the most of the opponent's stones without freedom, "
-        "so that they cannot move?"
+        "Which turn leaves the most enemy stones without freedom, so that they cannot move?"
     ),
     "fewest open squares": N_(
-        "After which turn do the opponent's stones touch the fewest empty squares?"
+        "Which turn leaves your opponent's stones touching the fewest empty squares?"
     ),
-    "most open squares": N_("After which turn do your own stones touch the most empty squares?"),
+    "most open squares": N_("Which turn leaves your stones touching the most empty squares?"),
     "open squares ahead": N_(
-        "Count the empty squares that your own stones touch, less those that the opponent's touch. "
-        "Which turn leaves the most?"
+        "Count the empty squares that your stones touch, and take away those that your "
+        "opponent's stones touch. Which turn leaves the highest number?"
     ),
-    "fewest moves": N_("After which turn does the opponent have the fewest moves to choose from?"),
+    "fewest moves": N_("Which turn leaves your opponent the fewest possible moves?"),
     "most moves": N_(
-        "After which turn would you have the most moves to choose from, if you could go on at once?"
+        "Which turn would leave you the most possible moves, if you could move again at once?"
     ),
     "births ahead": N_(
-        "Count your births of Zerbs in the next turn, less those of all others. "
-        "Which meals leave the most, as the planet stands then?"
+        "Suppose that the planet stays as it is after the meals. Count the Zerbs that will be "
+        "born to you next turn, and take away those born to all others. Which meals leave the "
+        "highest number?"
     ),
     "most fed": N_(
-        "After which meals do the most of your Kroguls find a Crapit each where they are?"
+        "After which meals will the most of your Kroguls have a Crapit each in their area?"
     ),
-    "most areas": N_("Where do the newborns go so that your Zerbs live in the most areas?"),
+    "most areas": N_(
+        "Where should the newborns go so that your Zerbs live in as many areas as possible?"
+    ),
     "most births": N_(
-        "Where do the newborns go for the most births of Zerbs in the next turn, "
-        "as the planet stands then?"
+        "Suppose that the planet stays as it is after the births. Where should the newborns go "
+        "so that as many Zerbs as possible are born to you next turn?"
     ),
     "most raiders": N_(
-        "Where do the newborns go so that the most of your Crapits find a foreign Zerb each "
-        "where they are?"
+        "Where should the newborns go so that as many of your Crapits as possible have another "
+        "player's Zerb each in their area?"
     ),
     "most litters": N_(
-        "Where do the newborns go for the most births of Crapits in the next turn, "
-        "if only those breed that find a Zerb each where they are?"
+        "Only Crapits with a Zerb each in their area will breed. Where should the newborns go "
+        "so that as many Crapits as possible are born to you next turn?"
     ),
-    "most biomass": N_("After which turn do you have the most Biomass, your income included?"),
+    "most biomass": N_("Which turn gives you the most Biomass, income included?"),
     "income ahead": N_(
-        "Count the income of your zones, less that of all other species, as the map stands after "
-        "the turn. Which turn leaves the most?"
+        "Count the income of your zones after the turn, and take away the income of all other "
+        "species. Which turn leaves the highest number?"
     ),
-    "most tokens": N_("After which turn do you have the most tokens on the map?"),
+    "most tokens": N_("Which turn leaves you the most tokens on the map?"),
     "fewest foreign tokens": N_(
-        "After which turn do the other species have the fewest tokens on the map?"
+        "Which turn leaves the other species the fewest tokens on the map?"
     ),
     "most safe tokens": N_(
-        "After which turn do you have the most tokens in zones that touch no zone of another "
-        "species?"
+        "Which turn leaves you the most tokens in zones that border no zone of another species?"
     ),
     "most prey": N_(
-        "After which turn are the most tokens of the other species within your reach, "
-        "in zones where you could place next?"
+        "Which turn leaves the most tokens of other species within your reach, in zones where "
+        "you could place next?"
     ),
     "least for the next": N_(
-        "Go by what lies face up now. Which swap with an open card leaves the next player's Pond "
-        "worth the least, after the best swap there?"
+        "Count only cards that are face up now. Which swap with a face-up card holds the next "
+        "player to the lowest-scoring Pond, even after that player's best swap?"
     ),
     "least for others": N_(
-        "Go by what lies face up now. After which swap with an open card are the other "
-        "Ponds together worth the least?"
+        "Count only cards that are face up now. Which swap with a face-up card leaves the other"
+        " Ponds worth the least in total?"
     ),
     "points ahead": N_(
-        "Go by what lies face up now. Count the points of your Pond, less those of the best "
-        "other one. Which swap with an open card leaves the most?"
+        "Count only cards that are face up now. Take the points of the best other Pond away "
+        "from those of yours. Which swap with a face-up card leaves the highest number?"
     ),
     "most points": N_(
-        "Go by what lies face up now. After which swap with an open card is your Pond "
+        "Count only cards that are face up now. Which swap with a face-up card makes your Pond "
         "worth the most?"
     ),
     "marker ahead": N_(
-        "Count the points that the marker gives you, less those that it gives the others; "
-        "a parasite takes points. After which turn are they the most?"
+        "Count the points that the marker gives you, and take away those that it gives another "
+        "player; a parasite costs its host points. Which turn leaves the highest number?"
     ),
-    "most with marker": N_("After which turn do you have the most points, the marker included?"),
+    "most with marker": N_("Which turn gives you the most points, the marker included?"),
     "most partners": N_(
-        "Count the cards that would make a combination with what is left in your hand, "
-        "but neither yours nor discarded ones. After which turn are they the most?"
+        "Leave out your own cards and the discards. Which turn leaves the most other cards that "
+        "would make a combination with your hand?"
     ),
     "fewest matches": N_(
-        "Count the cards that match the top of the discard pile in suit or rank, but neither "
-        "yours nor discarded ones. After which turn are they the fewest?"
+        "Leave out your own cards and the discards. Which turn leaves the fewest other cards that "
+        "match the top of the discard pile in suit or rank?"
     ),
 }
 """By key: the question to the seat that is asked."""

@@ -50,7 +50,7 @@ GOALS: Mapping[str, Goal] = {
     "most shut in": Goal(
         "symbio",
         counts.shut_in,
-        N_("Stones of the opponent without freedom"),
+        N_("Enemy stones without freedom"),
     ),
     "fewest open squares": Goal(
         "symbio",
@@ -77,7 +77,7 @@ GOALS: Mapping[str, Goal] = {
     "most moves": Goal(
         "symbio",
         counts.moves,
-        N_("Moves, if you could go on at once"),
+        N_("Moves, if you could move again"),
     ),
     "births ahead": Goal(
         "symbioz",
@@ -88,7 +88,7 @@ GOALS: Mapping[str, Goal] = {
     "most fed": Goal(
         "symbioz",
         counts.fed_kroguls,
-        N_("Kroguls that find a Crapit"),
+        N_("Kroguls with a Crapit each"),
         "kroguls",
     ),
     "most areas": Goal(
@@ -106,7 +106,7 @@ GOALS: Mapping[str, Goal] = {
     "most raiders": Goal(
         "symbioz",
         counts.raiders,
-        N_("Crapits that find a foreign Zerb"),
+        N_("Crapits with another player's Zerb each"),
         "births",
     ),
     "most litters": Goal(
@@ -128,12 +128,12 @@ GOALS: Mapping[str, Goal] = {
     "most prey": Goal(
         "saprobiont",
         counts.prey,
-        N_("Tokens of the others within reach"),
+        N_("Other species' tokens within reach"),
     ),
     "fewest foreign tokens": Goal(
         "saprobiont",
         counts.foreign_tokens,
-        N_("Tokens of the others on the map"),
+        N_("Other species' tokens on the map"),
         fewest=True,
     ),
     "most tokens": Goal(
@@ -144,12 +144,12 @@ GOALS: Mapping[str, Goal] = {
     "most safe tokens": Goal(
         "saprobiont",
         counts.safe_tokens,
-        N_("Tokens that nobody reaches"),
+        N_("Tokens out of reach of the others"),
     ),
     "least for the next": Goal(
         "symbiose",
         counts.next_points,
-        N_("Best Pond that the next player can have"),
+        N_("Points of the next player's best Pond"),
         "take",
         fewest=True,
     ),
@@ -181,13 +181,13 @@ GOALS: Mapping[str, Goal] = {
     "marker ahead": Goal(
         "symbiote",
         counts.marker_ahead,
-        N_("What the marker brings"),
+        N_("Points from the marker"),
         "play",
     ),
     "fewest matches": Goal(
         "symbiote",
         counts.matches,
-        N_("Cards that match the top"),
+        N_("Cards that match the top discard"),
         "play",
         fewest=True,
     ),

@@ -172,8 +172,8 @@ def counted(table: Table, solving: Solving) -> list[str]:
     best = counts_of(puzzle)[1]
     own = count_after(puzzle, match.rules, match.states)
     if own is None or own == best:
-        return [_("The best count: {best}.", best=signed(best))]
-    return [_("Your turn: {own}. The best count: {best}.", own=signed(own), best=signed(best))]
+        return [_("Best possible: {best}.", best=signed(best))]
+    return [_("Your turn: {own}. Best possible: {best}.", own=signed(own), best=signed(best))]
 
 
 def _answered(model: Model, table: Table, solving: Solving) -> Transition:
