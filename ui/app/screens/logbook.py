@@ -13,6 +13,7 @@ from ui.app.core.model import Settings, Table, addressed
 from ui.app.core.paths import path_text
 from ui.app.core.table_records import copies
 from ui.app.core.widgets import actions, button, modal
+from ui.app.screens.seats_view import remark, speaker
 from ui.app.table.dialogs import ASK
 from ui.app.table.event_cache import past_of
 from ui.app.table.log_sentences import Outcome, Ply, log_sentences, turn_in_words
@@ -25,15 +26,19 @@ from ui.kit.seat import seat_glyph
 
 def log_panel(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
     """The log beside the board, one of the panels of the dock."""
+    said = speaker(table)
     return el(
         "section",
         el("h2", _("Log"), cls="visually-hidden"),
         _last_line(table, settings, view, scene),
+        # A phone has no room for it beside the companion's score.
+        None if said is None else remark(table, said, "remark-in-log"),
         *_logged_so_far(table, settings, view, scene),
         cls="log",
         id="log",
         role="tabpanel",
         aria_labelledby="tab-log",
+        data_says=said is not None or None,
     )
 
 

@@ -18,9 +18,7 @@ def seats(table: Table, view: GameView, scene: Scene) -> Markup:
     """Who plays, whose turn it is, and how everybody stands."""
     rules = table.match.rules
     winners = rules.winners(table.match.state) if scene.actor is None else ()
-    # The last word stands in the result; here it would lie over the score of who has won.
-    speaks = table.speech.remark is not None and not table.aside and not table.match.over
-    said = table.speech.remark.seat if table.speech.remark is not None and speaks else None
+    said = speaker(table)
     rows = []
     for seat, player in enumerate(table.players):
         colour = view.seat_colour(scene, seat)
@@ -98,6 +96,13 @@ def _computer(player: Player, companion: Companion | None) -> Markup | None:
         if level and not named
         else None,
     )
+
+
+def speaker(table: Table) -> Seat | None:
+    """The seat of the companion whose word is shown at the table, or None."""
+    said = table.speech.remark
+    # The last word stands in the result; here it would lie over the score of who has won.
+    return None if said is None or table.aside or table.match.over else said.seat
 
 
 def remark(table: Table, seat: Seat, id: str) -> Markup | None:
