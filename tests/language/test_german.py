@@ -50,3 +50,10 @@ def test_people_without_names_are_called_in_german_in_pictures_of_games() -> Non
     table = Table("g", Match.start(GAMES["symbiote"](seats=2), 1), players)
     drawn = picture("g", to_record(table))
     assert "Spieler 1" in drawn and "Player" not in drawn
+
+
+@pytest.mark.usefixtures("german")
+def test_undo_and_redo_are_not_called_like_the_way_back() -> None:
+    back, undo, redo = i18n._("Back"), i18n._("Undo"), i18n._("Redo")
+    assert (undo, redo) == ("Rückgängig", "Wiederholen")
+    assert back not in undo and back == "Zurück"
