@@ -121,6 +121,46 @@ def test_a_docked_panel_lies_beside_the_board_of_every_game(still: Stills, slug:
     assert not faults
 
 
+WAYS_TO_THE_LOG = """() => [..."#tab-logbook #tab-log #tool-log #last-line".split(" ")]
+    .filter((id) => document.querySelector(id)?.checkVisibility())
+    .map((id) => document.querySelector(id).dataset.msg)"""
+
+
+@pytest.mark.parametrize("size", [(844, 390), (640, 360), (390, 844), (360, 640)])
+def test_every_way_to_the_log_of_a_phone_opens_it(still: Stills, size: tuple[int, int]) -> None:
+    for slug in ("saprobiont", "symbio"):
+        driver = at(table(slug, GAMES[slug].seats[-1], 8))
+        still.show(driver.model)
+        still.size(*size)
+        assert {*still.frame.evaluate(WAYS_TO_THE_LOG)} == {"show:logbook"}
+        driver.send("explore")
+        still.show(driver.model)
+        # Its tab in an open panel would only close that.
+        assert {*still.frame.evaluate(WAYS_TO_THE_LOG)} == {"show:logbook"}
+
+
+CUT_LINES = """() => {
+    const list = document.querySelector(".logbook ol");
+    const { left, right } = list.getBoundingClientRect();
+    const elided = (at) => getComputedStyle(at).textOverflow === "ellipsis";
+    return [...list.querySelectorAll("li, .notation")].flatMap((line) => {
+        const box = line.getBoundingClientRect();
+        const beyond = box.left < left - 1 || box.right > right + 1;
+        const cut = line.scrollWidth > line.clientWidth + 1;
+        return beyond || cut || elided(line) ? [line.textContent] : [];
+    });
+}"""
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_opened_log_of_a_phone_has_every_line_whole(still: Stills, slug: str) -> None:
+    driver = at(table(slug, GAMES[slug].seats[-1], 40))
+    driver.send("show", "logbook")
+    still.show(driver.model)
+    assert still.walk(CUT_LINES, ((390, 844), (360, 640), (844, 390))) == []
+    assert still.frame.locator(".logbook .notation").count() == driver.table.match.ply
+
+
 BROKEN = """() => {
     const found = [], range = document.createRange();
     const heads = [...document.querySelectorAll("#panel-scores :is(th, .who)")];
