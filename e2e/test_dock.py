@@ -139,6 +139,28 @@ def test_every_way_to_the_log_of_a_phone_opens_it(still: Stills, size: tuple[int
         assert {*still.frame.evaluate(WAYS_TO_THE_LOG)} == {"show:logbook"}
 
 
+STEPS = """() => {
+    const ways = [...document.querySelectorAll("#step-earlier, #step-later, #tool-earlier")]
+        .filter((way) => way.checkVisibility()).map((way) => way.getBoundingClientRect());
+    const { top, bottom } = document.querySelector("#board").getBoundingClientRect();
+    const within = (box) => box.bottom <= innerHeight && Math.min(box.width, box.height) > 34;
+    if (!ways.length || !ways.every(within)) return ["no step can be pressed"];
+    return top >= 0 && bottom <= innerHeight ? [] : ["the board is out of view"];
+}"""
+
+
+@pytest.mark.parametrize("slug", first_of("symbio", "saprobiont", "symbiote"))
+def test_a_review_is_stepped_through_beside_the_board(still: Stills, slug: str) -> None:
+    faults = []
+    driver = at(table(slug, GAMES[slug].seats[0], 10_000))
+    driver.send("review")
+    for _position in range(2):
+        still.show(driver.model)
+        faults += still.walk(STEPS, ((390, 844), (360, 640), (844, 390), (1440, 900)))
+        driver.click(id="step-earlier")
+    assert not faults
+
+
 CUT_LINES = """() => {
     const list = document.querySelector(".logbook ol");
     const { left, right } = list.getBoundingClientRect();

@@ -18,7 +18,7 @@ SELDOM = {
     r"ui\.app": "balance classroom editor lesson paper puzzles rulebook together",
     r"ui\.app\.addons": "installation installation_view update wheel",
     r"ui\.app\.analysis": r"""
-        best_lines coach coach_view explore_view review_view training why why_view
+        best_lines coach coach_view explore_view position_steps review_view training why why_view
     """,
     r"ui\.app\.core": r"""
         class_model clock_model own_moments paper_model puzzle_model seat_records together_model

@@ -4,7 +4,7 @@ import pytest
 
 from holobiont.registry import GAMES
 from tests.ui.driver import Driver, Node, sat_down, two_people
-from tests.ui.reviews import answer, finished
+from tests.ui.reviews import OWN, answer, finished, one, requests
 
 
 def docked(driver: Driver) -> str:
@@ -119,3 +119,44 @@ def row_seat(driver: Driver, turn: int) -> str:
     (button,) = driver.page.find(aria_label=f"Look at turn {turn + 1}")
     rows = [node for node in driver.page.all() if node.tag == "tr" and button in node.all()]
     return rows[0].attributes["data-seat"]
+
+
+def steps(driver: Driver) -> tuple[str, ...]:
+    """What the row of steps in a panel says, and where its buttons lead."""
+    (row,) = driver.page.find(cls="position-steps")
+    ways = (row.find(id=f"step-{name}")[0] for name in ("earlier", "later"))
+    leads = (
+        "" if "aria-disabled" in way.attributes else way.attributes["data-msg"] for way in ways
+    )
+    return (row.find(cls="where")[0].words(), *leads)
+
+
+def test_the_steps_in_a_review_lead_from_turn_to_turn_and_to_decisive_moments() -> None:
+    driver = sat_down(finished("symbio"))
+    driver.send("review")
+    while requests(driver):
+        one(driver, OWN, [])
+    turns, last = driver.table.analysis.review.turns, driver.table.match.ply
+    count = len(turns)
+    assert steps(driver) == ("The end", f"look:{turns[-1]}", "")
+    driver.click(id="step-earlier")
+    assert steps(driver) == (f"Turn {count} of {count}", f"look:{turns[-2]}", f"look:{last}")
+    driver.click(id="step-moment-1")
+    assert driver.table.timeline.past == turns[1] and docked(driver) == "review"
+    assert steps(driver) == (f"Turn 2 of {count}", f"look:{turns[0]}", f"look:{turns[2]}")
+    (moment,) = driver.page.find(id="step-moment-1")
+    (told,) = driver.page.find(id="step-told")
+    assert moment.attributes["aria-current"] == "true" and "The chance of P1 fell" in told.words()
+    driver.click(id="step-later")
+    assert not driver.page.find(id="step-told")
+
+
+def test_the_steps_in_explore_lead_from_move_to_move() -> None:
+    driver = two_people()
+    driver.send("explore")
+    assert not driver.page.find(cls="position-steps")
+    driver.play("b7", "c6")
+    assert steps(driver) == ("After 1 move.", "look:0", "")
+    driver.click(id="step-earlier")
+    assert steps(driver) == ("The start of the game.", "", "look:1")
+    assert docked(driver) == "explore"

@@ -9,6 +9,7 @@ from holobiont.i18n import _, ngettext
 from holobiont.rules import CHANCE, Seat
 from ui.app.analysis.best_lines import lines_of, seat_of
 from ui.app.analysis.line_words import Turn, begun_by, line_in_words
+from ui.app.analysis.position_steps import move_steps
 from ui.app.analysis.review import chance
 from ui.app.analysis.turning_points import percent
 from ui.app.core.analysis_model import Branch, Found
@@ -34,7 +35,8 @@ def explore(table: Table, settings: Settings, view: GameView, scene: Scene) -> M
     """The panel, about the position that is shown."""
     words = settings.log == "words"
     return fragment(
-        el("p", _where(table), cls="soft small"),
+        move_steps(table, _where(table)) if table.match.ply else None,
+        el("p", _where(table), cls="soft small position"),
         _last_turn(table, words),
         _lines(table, view, scene, words),
         _tried(table, words),

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from holobiont.i18n import _, listed, ngettext
 from holobiont.rules import Seat
 from holobiont.search.levels import sides_of
+from ui.app.analysis.position_steps import review_steps
 from ui.app.analysis.review import actors_of, chances, complete, moments, played, quick
 from ui.app.analysis.turning_points import Teller, percent, turn_shown
 from ui.app.core.analysis_model import Review
@@ -33,6 +34,7 @@ def review(table: Table, settings: Settings, view: GameView, scene: Scene) -> Ma
         return _decisive(Teller(game, view, scene_of(game), settings.log == "words"), table)
     teller, judged = Teller(table, view, scene, settings.log == "words"), game.analysis.review
     return fragment(
+        review_steps(teller),
         el("p", _meaning(), cls="soft small"),
         _chart(table, view, scene),
         None if complete(judged) else _progress(judged),
