@@ -477,3 +477,38 @@ def test_a_reload_opens_the_puzzle_again() -> None:
     again = at(puzzle, json.loads(json.dumps(driver.stored)))
     assert stage(again) == "try"
     assert [each.key for each in results(again.model.progress.puzzles)] == [puzzle.key]
+
+
+def band_of(driver: Driver) -> list[str]:
+    """The parts of the list that are open."""
+    bands = driver.page.find(cls="band")
+    return [band.attributes["id"] for band in bands if "open" in band.attributes]
+
+
+def test_the_list_opens_where_one_goes_on_and_groups_by_difficulty_and_question() -> None:
+    pack = puzzles.load("symbio")
+    driver = Driver(address="#/puzzles/symbio")
+    (card,) = driver.page.find(cls="of-today upcoming")
+    upcoming = following(pack, {})
+    assert upcoming is not None and "Begin here" in card.words()
+    assert card.find(id="puzzle-upcoming")[0].attributes["href"].endswith(upcoming.key)
+    assert band_of(driver) == ["steps-1"]
+    (band,) = driver.page.find(id="steps-1")
+    (marked,) = band.find(data_next="")
+    assert marked.attributes["href"].endswith(upcoming.key)
+    heads = {"Win at once", "Enemy stones without freedom: the most"}
+    assert heads <= {head.words() for head in band.all() if head.tag == "h3"}
+    assert driver.page.find(id="steps-9")[0].words().startswith("Medium difficulty 9 to 12")
+
+
+def test_the_list_tells_what_is_solved_of_each_part_and_goes_on_from_there() -> None:
+    pack = [each for each in puzzles.load("symbio") if each.step <= 4]
+    driver = at(pack[0])
+    solve(driver)
+    driver.go("#/puzzles/symbio")
+    (card,) = driver.page.find(cls="of-today upcoming")
+    assert "Go on here" in card.words() and pack[0].key not in str(card.find(id="puzzle-upcoming"))
+    (band,) = driver.page.find(id="steps-1")
+    assert f"1 of {len(pack)} solved" in band.words()
+    (bar,) = band.children[0].find(max=str(len(pack)))
+    assert bar.attributes["value"] == "1"

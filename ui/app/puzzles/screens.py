@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from holobiont.i18n import _, ngettext
-from holobiont.puzzles import THEMES, Puzzle
+from holobiont.i18n import N_, _, ngettext
+from holobiont.puzzles import QUESTIONS, THEMES, Puzzle
+from holobiont.puzzles.goals import GOALS
 from holobiont.registry import SLUGS
 from ui.app.core.drawings import drawing, glyph
 from ui.app.core.model import Model
@@ -20,8 +21,25 @@ from ui.app.puzzles.sheet import sheet
 from ui.games.catalogue import plate_of, title_of
 from ui.kit.markup import Child, Markup, el
 
-BANDS = ((1, 4), (5, 8), (9, 12), (13, 16), (17, 20))
-"""The first and the last step of the parts of a list."""
+BANDS = (
+    (1, 4, N_("Very easy")),
+    (5, 8, N_("Easy")),
+    (9, 12, N_("Medium")),
+    (13, 16, N_("Hard")),
+    (17, 20, N_("Very hard")),
+)
+"""First step, last step and name of the parts of a list."""
+KINDS = {
+    "win at once": N_("Win at once"),
+    "win": N_("Forced win"),
+    "best turn": N_("Best turn"),
+    "best meals": N_("Best meals"),
+    "best births": N_("Best births"),
+    "best purchase": N_("Best purchase"),
+    "best discard": N_("Best discard"),
+    "draw or take": N_("Draw or take"),
+}
+"""By question: the heading of its puzzles; those that count have the name of their count."""
 OUTCOMES = {"+": "✓", "~": "✓", "-": "·"}
 
 
@@ -140,6 +158,7 @@ def _standing(tried: dict[str, Result], pack: tuple[Puzzle, ...]) -> tuple[Child
 
 
 def _game(puzzles: Puzzles, found: tuple[Result, ...]) -> Markup:
+    """Where to go on, then all puzzles of a game by difficulty and by question, and by theme."""
     slug = puzzles.wanted.slug
     pack, tried = puzzles.pack(slug), of_game(found, slug)
     upcoming = following(pack, tried)
@@ -149,22 +168,54 @@ def _game(puzzles: Puzzles, found: tuple[Result, ...]) -> Markup:
         el(
             "div",
             el("p", *_standing(tried, pack), cls="soft count"),
+            _upcoming(upcoming, first=not tried) if upcoming else None,
             el(
                 "div",
-                _way(f"#/puzzle/{slug}/{upcoming.key}", "glyph-play", _("Next puzzle"), "primary")
-                if upcoming
-                else None,
                 _way(f"#/puzzle/{slug}/today", "glyph-day", _("Puzzle of the day")),
                 _way(f"#/puzzles/{slug}/sheet", "glyph-record", _("A sheet to print")),
                 _way(f"#/{slug}", "glyph-new", _("Set up")),
                 cls="actions",
             ),
-            *(_band(pack, tried, first, last) for first, last in BANDS),
-            _themes(pack),
+            el(
+                "section",
+                el("h2", _("By difficulty")),
+                el(
+                    "p",
+                    _("Numbers are difficulties, from 1 to 20. ✓ is solved, · is tried."),
+                    cls="soft small",
+                ),
+                *(_band(pack, tried, upcoming, *band) for band in BANDS),
+            ),
+            _themes(pack, tried),
             cls="page puzzles",
         ),
         cls="screen",
         data_game=slug,
+    )
+
+
+def _upcoming(puzzle: Puzzle, first: bool) -> Markup:
+    """The puzzle to go on with, and the way to it."""
+    scene = scene_of(puzzle)
+    return el(
+        "section",
+        board(puzzle, scene),
+        el(
+            "div",
+            el("h2", _("Begin here") if first else _("Go on here")),
+            el("p", _("Difficulty {step} of 20", step=puzzle.step), cls="soft"),
+            el("p", stated(puzzle, scene), cls="says"),
+            el(
+                "a",
+                glyph("glyph-play"),
+                el("span", _("Next puzzle"), cls="label"),
+                href=f"#/puzzle/{puzzle.slug}/{puzzle.key}",
+                cls="button primary big",
+                id="puzzle-upcoming",
+            ),
+            cls="words",
+        ),
+        cls="of-today upcoming",
     )
 
 
@@ -174,33 +225,69 @@ def _way(address: str, drawn: str, label: str, kind: str = "") -> Markup:
 
 
 def _band(
-    pack: tuple[Puzzle, ...], tried: dict[str, Result], first: int, last: int
+    pack: tuple[Puzzle, ...],
+    tried: dict[str, Result],
+    upcoming: Puzzle | None,
+    first: int,
+    last: int,
+    name: str,
 ) -> Markup | None:
-    """The puzzles of some steps, easy ones first."""
-    within = sorted((p for p in pack if first <= p.step <= last), key=lambda p: (p.step, p.key))
+    """The puzzles of some steps by what they ask; open where one goes on."""
+    within = [puzzle for puzzle in pack if first <= puzzle.step <= last]
     if not within:
         return None
-    solved = sum(each.key in tried and tried[each.key].is_solved for each in within)
+    asked = [key for key in QUESTIONS if any(each.question == key for each in within)]
+    steps = _("difficulty {first} to {last}", first=first, last=last)
     return el(
         "details",
         el(
             "summary",
-            _("Steps {first} to {last}", first=first, last=last),
+            el("strong", _(name)),
             " ",
-            el(
-                "span",
-                _("{solved} of {count} solved", solved=solved, count=len(within)),
-                cls="soft",
-            ),
+            el("span", f"{steps} · ", *_progress(within, tried), cls="soft"),
         ),
-        el("ol", *(_entry(each, tried.get(each.key)) for each in within), cls="puzzle-list"),
+        *(
+            el(
+                "section",
+                el("h3", _kind(key)),
+                _tiles((each for each in within if each.question == key), tried, upcoming),
+            )
+            for key in asked
+        ),
         id=f"steps-{first}",
         cls="band",
-        open=True,
+        open=upcoming in within,
     )
 
 
-def _entry(puzzle: Puzzle, result: Result | None) -> Markup:
+def _kind(question: str) -> str:
+    """The heading of the puzzles that ask a question."""
+    goal = GOALS.get(question)
+    if goal is None:
+        return _(KINDS[question])
+    form = _("{count}: the fewest") if goal.fewest else _("{count}: the most")
+    return form.format(count=_(goal.label))
+
+
+def _progress(listed: Sequence[Puzzle], tried: dict[str, Result]) -> tuple[Child, Child]:
+    """How many of some puzzles were solved, in words and as a bar."""
+    solved = sum(each.key in tried and tried[each.key].is_solved for each in listed)
+    words = _("{solved} of {count} solved", solved=solved, count=len(listed))
+    return words, el("progress", value=solved, max=len(listed), aria_hidden="true")
+
+
+def _tiles(
+    listed: Iterable[Puzzle], tried: dict[str, Result], upcoming: Puzzle | None = None
+) -> Markup:
+    """Puzzles as tiles, easy ones first."""
+    entries = (
+        _entry(each, tried.get(each.key), each is upcoming)
+        for each in sorted(listed, key=lambda each: (each.step, each.key))
+    )
+    return el("ol", *entries, cls="puzzle-list")
+
+
+def _entry(puzzle: Puzzle, result: Result | None, is_next: bool = False) -> Markup:
     """A puzzle by its step; what it is about is told once it was solved."""
     sign = el("span", OUTCOMES[result.outcome], cls="sign", aria_hidden="true") if result else None
     told = _("Difficulty {step} of 20", step=puzzle.step)
@@ -208,6 +295,8 @@ def _entry(puzzle: Puzzle, result: Result | None) -> Markup:
         told = ", ".join((told, *(_(THEMES[theme]) for theme in puzzle.themes), _("solved")))
     elif result is not None:
         told = ", ".join((told, _("tried")))
+    if is_next:
+        told = ", ".join((told, _("next puzzle")))
     return el(
         "li",
         el(
@@ -218,21 +307,27 @@ def _entry(puzzle: Puzzle, result: Result | None) -> Markup:
             href=f"#/puzzle/{puzzle.slug}/{puzzle.key}",
             title=told,
             data_outcome=result.outcome if result else None,
+            data_next=is_next or None,
         ),
     )
 
 
-def _themes(pack: Iterable[Puzzle]) -> Markup:
+def _themes(pack: Iterable[Puzzle], tried: dict[str, Result]) -> Markup:
     """What the puzzles of a game are about, with the ways to them."""
     themes: dict[str, list[Puzzle]] = {}
-    for puzzle in sorted(pack, key=lambda each: (each.step, each.key)):
+    for puzzle in pack:
         for theme in puzzle.themes:
             themes.setdefault(theme, []).append(puzzle)
     parts = (
         el(
             "details",
-            el("summary", _(THEMES[theme]), " ", el("span", len(listed), cls="soft")),
-            el("ol", *(_entry(each, None) for each in listed), cls="puzzle-list"),
+            el(
+                "summary",
+                el("strong", _(THEMES[theme])),
+                " ",
+                el("span", *_progress(listed, tried), cls="soft"),
+            ),
+            _tiles(listed, tried),
             id=f"theme-{number}",
             cls="band",
         )
