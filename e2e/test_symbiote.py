@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from e2e.geometry import inside
 from e2e.players import pass_on, tab_to
 from e2e.secrets import NAME, playing_cards
-from e2e.stills import Stills, at
+from e2e.stills import Stills, at, table
 from e2e.until import settled, until
 from e2e.watch import Arrive
 from holobiont.match import Match
@@ -312,6 +312,28 @@ HINTED = """(pile) => {
     pile.dataset.hint = "from";
     return getComputedStyle(pile).outlineStyle;
 }"""
+
+
+OFFERED = """() => {
+    const row = document.querySelector("#offers").getBoundingClientRect(), found = [];
+    for (const offer of document.querySelectorAll("#offers [data-place^=offer]")) {
+        const { left, right, bottom } = offer.getBoundingClientRect();
+        if (left < row.left - 1 || right > row.right + 1 || bottom > innerHeight)
+            found.push(`${offer.textContent} is out of reach`);
+        const told = getComputedStyle(offer, "::before").content;
+        if (!told.startsWith(`"+${offer.dataset.worth}"`)) found.push(`${told} is told`);
+    }
+    return found.concat(document.querySelectorAll("#offers [data-worth='3']").length - 4 || []);
+}"""
+
+
+def test_four_combinations_are_all_seen_on_a_phone_with_their_points(still: Stills) -> None:
+    driver = at(table("symbiote", 2, 56, seed=0))
+    still.show(driver.model)
+    assert still.walk(OFFERED, ((390, 844), (360, 640), (844, 390))) == []
+    driver.send("explore")
+    still.show(driver.model)
+    assert still.walk(OFFERED, ((390, 844), (360, 640), (844, 390))) == []
 
 
 def test_a_hint_is_seen_on_a_pile_that_is_offered(still: Stills) -> None:

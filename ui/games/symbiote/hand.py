@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from holobiont.games.symbiote.deck import CARDS, RANKS, SUITS, is_combination
@@ -227,6 +227,10 @@ def _fresh(scene: Scene) -> tuple[str, ...]:
     return ()
 
 
+MANY = 3
+"""Combinations that leave a phone no room for anything else beside them."""
+
+
 def actions(scene: Scene, stop: str) -> Markup:
     """What can be done with the hand: combine, discard, sort."""
     return el(
@@ -238,6 +242,7 @@ def actions(scene: Scene, stop: str) -> Markup:
         id="deeds",
         role="group",
         aria_label=_("Moves"),
+        data_many=len(melds(scene)) >= MANY or None,
     )
 
 
@@ -350,8 +355,14 @@ def _button(
         el("span", words, cls="effect", aria_hidden="true") if words else None,
         cls="button" + (" primary" if ready and name in ("discard", "meld") else ""),
         type="button",
+        data_worth=_worth(scene, names) if name.startswith("offer") else None,
         **{**place.attributes(scene), "data_offer": None, "data_ready": ready},
     )
+
+
+def _worth(scene: Scene, names: Sequence[str]) -> int:
+    """Points of a combination."""
+    return worth(scoring(scene), [CARDS[name] for name in names])
 
 
 def _label(scene: Scene, place: str, names: list[str], words: str, ready: bool) -> str:
@@ -368,7 +379,7 @@ def _deed(scene: Scene, place: str, names: list[str], words: str) -> str:
         return ngettext(
             "Combine {cards}: {number} point",
             "Combine {cards}: {number} points",
-            worth(scoring(scene), cards),
+            _worth(scene, names),
             cards=spoken_all(names),
         )
     if not names:
