@@ -70,9 +70,9 @@ def test_each_step_is_heard_as_loud_as_chosen_and_where_it_happened() -> None:
     assert {(sound.slug, sound.volume) for sound in driver.sounds} == {("symbio", VOLUMES["soft"])}
 
 
-def test_sound_is_asked_about_once_after_the_first_own_move() -> None:
+def test_sound_is_asked_about_once_from_before_the_first_move() -> None:
     driver = seated()
-    assert not asks(driver)
+    assert asks(driver)
     driver.play("b7", "c6")
     assert asks(driver)
     driver.go("#/symbio?seats=human,human")
@@ -81,15 +81,34 @@ def test_sound_is_asked_about_once_after_the_first_own_move() -> None:
     assert not asks(driver)
 
 
-def test_the_question_about_sound_stands_until_another_turn_begins() -> None:
+def move(driver: Driver, seat: int) -> None:
+    """Play a whole turn of a seat."""
+    while driver.table.match.to_act == seat:
+        driver.send("act", scene_of(driver.table).names[0])
+
+
+def test_the_question_about_sound_stands_until_everybody_has_had_a_turn() -> None:
     driver = seated()
-    driver.play("b7", "c6")
-    assert driver.table.match.to_act == 0 and asks(driver)
-    driver.play("d7")
-    assert driver.table.match.to_act == 1 and asks(driver)
+    for seat in (0, 1):
+        assert driver.table.match.to_act == seat and asks(driver)
+        move(driver, seat)
+    assert asks(driver)
     driver.send("act", scene_of(driver.table).names[0])
     assert not asks(driver)
     assert not asks(Driver(driver.stored, driver.address))
+
+
+def test_sound_is_not_asked_about_where_nobody_plays_or_that_is_chosen() -> None:
+    assert not asks(sat({}, "#/symbio?seats=gentle,gentle"))
+    assert not asks(seated(sound="soft")) and not asks(seated(sound="off"))
+
+
+def test_yes_before_the_first_move_is_kept() -> None:
+    driver = seated()
+    driver.click(data_msg="choose:sound-soft")
+    assert not asks(driver) and Driver(driver.stored).model.settings.sound == "soft"
+    driver.play("b7", "c6")
+    assert heard(driver)[-1] == ("place",)
 
 
 def test_yes_is_heard_at_once_and_kept() -> None:

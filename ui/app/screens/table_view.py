@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holobiont.i18n import _, capital, pgettext
 from holobiont.rules import Seat
-from ui.app.core.model import Forfeit, Settings, Table, addressed, watched
+from ui.app.core.model import Forfeit, Settings, Table, addressed, human_seats, watched
 from ui.app.core.table_records import progress
 from ui.app.core.widgets import bar, button
 from ui.app.screens.dialogs import dialog
@@ -203,8 +203,12 @@ def _curtain(
 
 
 def _asking(table: Table, settings: Settings) -> Markup | None:
-    """The question whether sound is wished, in the game in which it was asked."""
-    if settings.hearing != f"asked {table.id}" or table.match.over:
+    """The question whether sound is wished, in the first game at which somebody sits.
+
+    It stands from before the first move until everybody here has had a turn with it.
+    """
+    asked = settings.hearing == f"asked {table.id}" or (not settings.hearing and _is_new(table))
+    if not asked or settings.sound != "off" or table.match.over:
         return None
     return el(
         "p",
@@ -214,6 +218,12 @@ def _asking(table: Table, settings: Settings) -> Markup | None:
         cls="asking",
         role="status",
     )
+
+
+def _is_new(table: Table) -> bool:
+    """Whether people sit at this table of a game, and none of them has acted yet."""
+    people = human_seats(table)
+    return bool(people) and table.mode is None and not {*people} & {*table.match.actors()}
 
 
 def _mute(settings: Settings) -> Markup | None:

@@ -246,8 +246,8 @@ def _sends(table: Table, before: Seat | None) -> str:
 
 
 def _heard(model: Model, table: Table, since: int) -> Transition:
-    """The sounds of what happened since a ply; who has never been asked about sound is, once, until
-    they begin another turn."""
+    """The sounds of what happened since a ply. Who has never been asked about sound is, once, until
+    everybody at this device has had a turn and another one begins."""
     settings, key = model.settings, f"asked {table.id}"
     if settings.sound != "off":
         from ui.app.table.sounds import sounds  # here, as most people play without
@@ -257,7 +257,8 @@ def _heard(model: Model, table: Table, since: int) -> Transition:
     actor, before = actors[-1], (seat for seat in reversed(actors[:since]) if seat != CHANCE)
     if actor not in human_seats(table) or table.mode is not None or table.match.over:
         return model, ()
-    if settings.hearing == key and actor != next(before, CHANCE):
+    everybody = {*human_seats(table)} <= {*actors[:since]}
+    if settings.hearing == key and everybody and actor != next(before, CHANCE):
         key = "asked"
     elif settings.hearing:
         return model, ()
