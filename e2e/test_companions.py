@@ -92,6 +92,20 @@ def test_a_companion_s_word_on_a_phone_lies_over_neither_scores_nor_board(
     assert not faults
 
 
+HEIGHTS = """() => {
+    const cards = [...document.querySelectorAll(".seat")].map((seat) => seat.offsetHeight);
+    return Math.max(...cards) > Math.min(...cards) + 12 ? [cards.join(", ")] : [];
+}"""
+
+
+def test_a_likeness_makes_no_card_higher_on_a_phone_on_its_side(still: Stills) -> None:
+    shown = table("symbioz", 4, 24)
+    names = ("Oxpecker", "Honeyguide", "Bobtail Squid")
+    companions = (Player("computer", name, "gentle") for name in names)
+    still.show(at(shown._replace(players=(shown.players[0], *companions))).model)
+    assert still.walk(HEIGHTS, ((844, 390), (640, 360))) == []
+
+
 def test_a_companion_has_the_last_word_in_the_result(page: Page, built: str) -> None:
     link, done, left = before_the_last_turn()
     page.goto(built + link)
