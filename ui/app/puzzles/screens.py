@@ -195,16 +195,19 @@ def _game(puzzles: Puzzles, found: tuple[Result, ...]) -> Markup:
 
 
 def _upcoming(puzzle: Puzzle, first: bool) -> Markup:
-    """The puzzle to go on with, and the way to it."""
-    scene = scene_of(puzzle)
+    """The puzzle to go on with, and the way to it; one that cannot be read is not shown."""
+    try:
+        scene = scene_of(puzzle)
+    except ValueError:
+        scene = None
     return el(
         "section",
-        board(puzzle, scene),
+        board(puzzle, scene) if scene else None,
         el(
             "div",
             el("h2", _("Begin here") if first else _("Go on here")),
             el("p", _("Difficulty {step} of 20", step=puzzle.step), cls="soft"),
-            el("p", stated(puzzle, scene), cls="says"),
+            el("p", stated(puzzle, scene), cls="says") if scene else None,
             el(
                 "a",
                 glyph("glyph-play"),
