@@ -26,6 +26,7 @@ def visits(scale: float) -> dict[str, dict[str, Any]]:
         for number, name in enumerate(VISITS)
     }
     found["embed"]["pressed"] = scale * 1000
+    found["kept table"] = {"painted": scale * 100, "way": "image"}
     found["menu"] = {"painted": 90 * scale, "firstByte": 20 * scale, "usable": 700, "way": "thin"}
     return found
 
@@ -41,22 +42,27 @@ SIZE = {"bytes": 6_000_000, "files": 3, "largest": {"a.wasm": 3_600_000}, "gzipp
 CLICK = {
     "clicks": 9,
     "median": 7.5,
+    "p75": 9.0,
     "p95": 12.0,
     "styles": 2,
     "layouts": 1.0,
     "forced": {"find": 0.5},
     **dict.fromkeys(page.PHASES, 1.5),
 }
-CLICKED = ("bare", *(f"{slug} 2" for slug in GAMES))
+ON_A_TABLE = {**CLICK, "plain": {**CLICK, "median": 2.5}}
+CLICKED = {"bare": CLICK, **{f"{slug} 2": ON_A_TABLE for slug in GAMES}}
+FRAMES = {"symbio": {"due": 400, "dropped": 20}, "symbio master": {"due": 480, "dropped": 0}}
 SAMPLE = {
     "start": [visits(1), visits(2), visits(1.5)],
     "line": [visits(1)],
+    "slowed": [visits(1)],
     "bytes": dict.fromkeys(("bare", "site", "everything", "one file"), SIZE),
     "memory": [{"bare": 100, "site": 150}, {"bare": 110, "site": 165}],
     "clicks": {
-        "screens": {screen: dict.fromkeys(CLICKED, CLICK) for screen in page.SCREENS},
+        "screens": dict.fromkeys(page.SCREENS, CLICKED),
         "thinking": {"level": "master", "longest task": 60, "worst click": 31.5},
     },
+    "motion": dict.fromkeys(page.SCREENS, FRAMES),
     "search": [{where: dict.fromkeys(GAMES, 40.0) for where in ("CPython", "Pyodide")}],
     "games": [rates(1), rates(2)],
     "sure": {
@@ -102,14 +108,19 @@ def test_a_sample_is_told_as_it_is() -> None:
         said["start"]
     )
     assert "| 9000 (6000–12000) | 6.00 (6.00–6.00) |" in said["start"]  # from the click on
+    assert "of a table that was left after 150 (100–200) ms; wanted ≤ 150: yes" in said["start"]
+    assert "| site, second visit | 500 | 4000 | ≤ 1300: **no** |" in said["slowed"]
     assert "painted 105 (70–140) ms after the first byte" in said["start"]
     assert "| site | 3 | 6.00 MB | 1.00 | ≤ 3.6: **no** |" in said["bytes"]
     assert "| site | 158 (150–165) | 1.50 (1.50–1.50) |" in said["memory"]
     assert "3.00 (2.00–4.00)" in said["games"] and "1 850 (1 230–2 470)" in said["games"]
-    assert "| Symbiose, 2 | 7.5 | 12.0 | 1.0 / 1.0 |" in said["clicks"]
+    assert "| Symbiose, 2 | 7.5 | 9.0 | 12.0 | 1.0 / 1.0 | 2.5 / 12.0 / 1.5 |" in said["clicks"]
     assert "| 1 | `find` 0.5 |" in said["clicks"]
     assert "Slowest table: 1.0 of the button's median (≤ 1.6: yes)" in said["clicks"]
     assert "1.5 ms of the main thread (≤ 16: yes)" in said["clicks"]
+    assert "9.0 ms to the frame, 75 % (≤ 80: yes)" in said["clicks"]
+    assert "| Symbio, dreamy | 400 | 20 | 5.0% | ≤ 0: **no** |" in said["motion"]
+    assert "| Symbio, master | 480 | 0 | 0.0% | ≤ 0.1: yes |" in said["motion"]
     assert "| Damage | 2 | 3 000 texts | 50%–100% | 2026-11-22 |" in said["sure"]
     assert "| all | | 7 | 1 |" in plain(said["sure"])
     assert "| `start` | 2026-11-22 | 3 | 1.0 before, 2.0 after | 1 |" in said["machines"]

@@ -58,3 +58,17 @@ def test_only_layouts_with_a_script_on_the_stack_are_forced() -> None:
 @pytest.mark.parametrize("outside", [event("Layout", 70_000, 9), {**ONE[3], "tid": 3}])
 def test_events_after_the_frame_or_of_other_threads_are_left_out(outside: trace.Event) -> None:
     assert trace.phases([*ONE, outside]) == trace.phases(ONE)
+
+
+def report(state: str, pid: int = 1, **more: Any) -> trace.Event:
+    told = {"state": state, "affects_smoothness": False, **more}
+    return {"name": "PipelineReporter", "ph": "b", "pid": pid, "args": {"frame_reporter": told}}
+
+
+def test_dropped_frames_are_counted_among_those_due() -> None:
+    dropped = report("STATE_DROPPED", affects_smoothness=True)
+    other_page = report("STATE_DROPPED", pid=2, affects_smoothness=True)
+    forked = report("STATE_PRESENTED_PARTIAL", frame_type="FORKED", affects_smoothness=True)
+    shown, idle = report("STATE_PRESENTED_ALL"), report("STATE_NO_UPDATE_DESIRED")
+    found = trace.dropped([shown, shown, dropped, idle, forked, other_page, *ONE])
+    assert found == {"due": 3, "dropped": 1}

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Playwright, sync_playwright
 
 from tools import usage
-from tools.bench import clicks, kept, memory, page, pages, peers, rates, start, sure, wire
+from tools.bench import clicks, kept, memory, motion, page, pages, peers, rates, start, sure, wire
 from tools.build import ROOT
 
 ROUNDS = 5
@@ -84,9 +84,11 @@ def counted(bench: Bench) -> dict[str, Any]:
 PARTS = {
     "start": Part(lambda bench: start.local(*bench.browsers)),
     "line": Part(lambda bench: start.over_the_line(*bench.browsers)),
+    "slowed": Part(lambda bench: start.on_a_slowed_processor(*bench.browsers)),
     "bytes": Part(lambda bench: wire.sent(*bench.browsers), repeated=False),
     "memory": Part(lambda bench: memory.of_pages(*bench.browsers)),
     "clicks": Part(lambda bench: clicks.reaction(*bench.browsers), repeated=False),
+    "motion": Part(lambda bench: motion.smoothness(*bench.browsers), repeated=False),
     "search": Part(searches),
     "games": Part(games),
     "sure": Part(counted, repeated=False),

@@ -1,4 +1,8 @@
-"""What a click costs on the tables, and what the page does while the computer thinks."""
+"""What a click costs on the tables, and what the page does while the computer thinks.
+
+Beside each table stands a plain page: the same elements and styles without Python and without our
+scripts, where a click changes one class of two elements. It shows what the browser alone takes.
+"""
 
 import json
 from collections.abc import Iterator
@@ -93,6 +97,24 @@ button.addEventListener("click", create_proxy(lambda event: button.classList.tog
 
 START = PATCH.replace("() => {", "() => {\n    document.getElementById('start').click();", 1)
 PLACES = "[data-offer], [data-ready], #unveil, #pass-on"
+
+# The table without its scripts, as a document of its own.
+STANDING = """() => {
+    const root = document.documentElement.cloneNode(true);
+    for (const each of root.querySelectorAll("script, link[rel=modulepreload]")) each.remove();
+    return `<!doctype html>${root.outerHTML}`;
+}"""
+PLAIN = """() => {
+    const sheet = document.createElement("style");
+    sheet.textContent = ".pressed { opacity: 0.5 }";
+    document.head.append(sheet);
+    let before;
+    addEventListener("click", ({ target }) => {
+        const place = target.closest("PLACES");
+        for (const each of [place, before]) each?.classList.toggle("pressed");
+        before = place;
+    });
+}""".replace("PLACES", PLACES)
 OVER = "[data-offer], #result, dialog[open]"
 
 
@@ -108,7 +130,9 @@ def reaction(playwright: Playwright, places: Places) -> dict[str, Any]:
     for name, screen in SCREENS.items():
         found = {"bare": cost(running, screen, on_the_bare_page(places.bare))}
         for table, (slug, seats) in tables.items():
-            found[table] = cost(running, screen, between_people(places.site, slug, seats))
+            target = between_people(places.site, slug, seats)
+            plain = {"plain": cost_of_a_plain_page(running, screen, target)}
+            found[table] = {**cost(running, screen, target), **plain}
         screens[name] = found
     context = running.new_context(bypass_csp=True)
     thinking = against_the_computer(context, places.site, LEVELS[-1].key)
@@ -127,7 +151,24 @@ class Target(NamedTuple):
 
 def cost(browser: Browser, screen: Screen, target: Target) -> dict[str, Any]:
     """Return the times from event to frame, and the phases of traced clicks."""
-    context = browser.new_context(bypass_csp=True, **screen.context)
+    return measured(browser.new_context(bypass_csp=True, **screen.context), screen, target)
+
+
+def cost_of_a_plain_page(browser: Browser, screen: Screen, target: Target) -> dict[str, Any]:
+    """Return what ``cost`` does, of a table that plain JavaScript answers."""
+    context = browser.new_context(bypass_csp=True, service_workers="block", **screen.context)
+    page = opened(context, target)
+    copied = page.evaluate(STANDING)
+    page.close()
+    address = target.address.partition("#")[0] + "plain"
+    context.route(address, lambda route: route.fulfill(body=copied, content_type="text/html"))
+    return measured(context, screen, Target(address, target.places, target.places, PLAIN))
+
+
+def measured(context: BrowserContext, screen: Screen, target: Target) -> dict[str, Any]:
+    """Return the times and the phases of clicks in a context, which is closed."""
+    browser = context.browser
+    assert browser is not None
     clicks = pressing(context, screen, target)
     painted = [next(clicks) for _ in range(MOVES)]
     browser.start_tracing(categories=trace.CATEGORIES)
@@ -139,11 +180,13 @@ def cost(browser: Browser, screen: Screen, target: Target) -> dict[str, Any]:
 
 
 def times(painted: list[float]) -> dict[str, float]:
-    """Return the median and the 95th percentile of milliseconds."""
+    """Return the median and two percentiles of milliseconds."""
+    twentieths = quantiles(painted, n=20)
     return {
         "clicks": len(painted),
         "median": round(median(painted), 1),
-        "p95": round(quantiles(painted, n=20)[-1], 1),
+        "p75": round(twentieths[14], 1),
+        "p95": round(twentieths[18], 1),
     }
 
 

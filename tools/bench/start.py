@@ -13,6 +13,8 @@ from tools.browser import fresh_profile
 
 PATIENCE = 120_000
 SETTLED = 1_500
+SLOWED = 4
+"""How many times the processor is slowed, for a phone."""
 
 LINE = {
     "offline": False,
@@ -79,9 +81,14 @@ STORED = """async () => {
 
 
 def opened(
-    context: BrowserContext, address: str, *, slow: bool = False, script: str = OBSERVER
+    context: BrowserContext,
+    address: str,
+    *,
+    slow: bool = False,
+    slowed: int = 1,
+    script: str = OBSERVER,
 ) -> Page:
-    """Open a page in a browser that has settled."""
+    """Open a page in a browser that has settled, over the slow line, or on a slowed processor."""
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     # The browser's own start is no part of the page's.
@@ -90,14 +97,19 @@ def opened(
         devtools = context.new_cdp_session(page)
         devtools.send("Network.enable")
         devtools.send("Network.emulateNetworkConditions", LINE)
+    if slowed > 1:
+        devtools = context.new_cdp_session(page)
+        devtools.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
     page.add_init_script(script)
     page.goto(address, wait_until="commit")
     return page
 
 
-def visit(context: BrowserContext, address: str, *, slow: bool = False) -> dict[str, Any]:
+def visit(
+    context: BrowserContext, address: str, *, slow: bool = False, slowed: int = 1
+) -> dict[str, Any]:
     """Open a page and return its marks in ms; the page is left open."""
-    return answered(opened(context, address, slow=slow).main_frame)
+    return answered(opened(context, address, slow=slow, slowed=slowed).main_frame)
 
 
 def answered(frame: Frame) -> dict[str, Any]:
@@ -107,11 +119,27 @@ def answered(frame: Frame) -> dict[str, Any]:
     return marks
 
 
+def usable(page: Page) -> dict[str, Any]:
+    """The marks of a page when Python has taken over."""
+    page.wait_for_event("console", lambda said: said.text == USABLE)
+    marks: dict[str, Any] = page.evaluate(MARKS)
+    return marks
+
+
 def leave(context: BrowserContext) -> None:
     """Close all pages but keep the browser."""
     context.new_page()
     for page in context.pages[:-1]:
         page.close()
+
+
+def leave_for_later(context: BrowserContext) -> str:
+    """Go from a table to an empty page, as a person does, and return the address of the table."""
+    page = context.pages[-1]
+    address = page.url
+    page.goto("about:blank")
+    leave(context)
+    return address
 
 
 @contextmanager
@@ -136,6 +164,8 @@ def both(playwright: Playwright, places: Places, *, slow: bool) -> dict[str, dic
         context.pages[-1].evaluate(STORED)
         leave(context)
         found["site again"] = visit(context, board, slow=slow)
+        table = leave_for_later(context)
+        found["kept table"] = usable(opened(context, table, slow=slow, script=LISTENER))
         leave(context)
         if not slow:
             context.set_offline(True)
@@ -146,6 +176,17 @@ def both(playwright: Playwright, places: Places, *, slow: bool) -> dict[str, dic
 def over_the_line(playwright: Playwright, places: Places) -> dict[str, dict[str, Any]]:
     """One round over the slow line."""
     return both(playwright, places, slow=True)
+
+
+def on_a_slowed_processor(playwright: Playwright, places: Places) -> dict[str, dict[str, Any]]:
+    """One round of two visits with the processor slowed four times."""
+    board = places.site + "#/symbio"
+    with browser(playwright) as context:
+        found = {"site": visit(context, board, slowed=SLOWED)}
+        context.pages[-1].evaluate(STORED)
+        leave(context)
+        found["site again"] = visit(context, board, slowed=SLOWED)
+    return found
 
 
 def local(playwright: Playwright, places: Places) -> dict[str, dict[str, Any]]:
@@ -159,7 +200,5 @@ def local(playwright: Playwright, places: Places) -> dict[str, dict[str, Any]]:
         (frame,) = page.main_frame.child_frames
         found["embed"] = answered(frame)
     with browser(playwright, bypass_csp=False) as context:
-        page = opened(context, places.site, script=LISTENER)
-        page.wait_for_event("console", lambda said: said.text == USABLE)
-        found["menu"] = page.evaluate(MARKS)
+        found["menu"] = usable(opened(context, places.site, script=LISTENER))
     return found

@@ -1,4 +1,4 @@
-"""Main-thread time of clicks, read from a Chromium trace."""
+"""Main-thread time of clicks, and dropped frames, read from a Chromium trace."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ CATEGORIES = [
     "blink.user_timing",
     "disabled-by-default-devtools.timeline.stack",
 ]
+FRAMES = ["benchmark", "devtools.timeline"]
+"""What a trace of frames holds."""
 PHASES = {
     "UpdateLayoutTree": "style",
     "Layout": "layout",
@@ -84,3 +86,21 @@ def _phases(click: list[Event]) -> dict[str, Any]:
             if stack := event["args"].get("beginData", {}).get("stackTrace"):
                 forced.append(stack[0]["functionName"] or "(anonymous)")
     return {**spent, "all": sum(spent.values()), **counts, "forced": forced}
+
+
+def dropped(events: list[Event]) -> dict[str, int]:
+    """Frames that were due, and those of them that came late or not at all, of one page.
+
+    A frame is dropped where Chromium says that it affects smoothness. Frames without an update are
+    not due, and the second report of a frame whose parts came apart is left out.
+    """
+    reports = [each for each in events if each["name"] == "PipelineReporter" and each["ph"] == "b"]
+    pages = Counter(each["pid"] for each in reports)
+    due = [
+        found
+        for each in reports
+        if each["pid"] == max(pages, key=lambda pid: pages[pid])
+        if (found := each["args"].get("frame_reporter", {})).get("frame_type") != "FORKED"
+        if found.get("state") != "STATE_NO_UPDATE_DESIRED"
+    ]
+    return {"due": len(due), "dropped": sum(bool(each.get("affects_smoothness")) for each in due)}
