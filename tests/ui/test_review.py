@@ -13,7 +13,7 @@ from holobiont.registry import GAMES
 from tests.ai.truth import Truth
 from tests.support.variants import later
 from tests.ui.driver import Driver, Node
-from tests.ui.reviews import against_the_computer, answer, asked, finished
+from tests.ui.reviews import against_the_computer, answer, asked, finished, one, requests
 from ui.app.analysis import review
 from ui.app.analysis.review import MOMENTS, Moment, chances, complete, moments, played
 from ui.app.analysis.review_store import from_text, to_text
@@ -130,6 +130,18 @@ def test_what_only_seems_decisive_at_a_quick_look_is_not_named() -> None:
     assert len(seconds) == turns + len(table.analysis.review.closely)
     assert all(moment.turn != 3 for moment in moments(table))
     assert chances(table)[3] == [0.5, 0.5], "the closer look counts"
+
+
+def test_all_searches_of_a_review_take_less_than_twenty_seconds() -> None:
+    driver, each_ahead = at_the_end(finished("symbio")), dict.fromkeys(range(99), 0.8)
+    driver.send("review")
+    spent: dict[str, float] = {}
+    while waiting := requests(driver):
+        spent[waiting[0]["token"]] = waiting[0]["seconds"]
+        one(driver, each_ahead, [])
+    table = driver.table
+    assert 50 < len(table.analysis.review.turns) < 90 and len(moments(table)) == MOMENTS
+    assert sum(spent.values()) < 20
 
 
 def test_a_review_says_how_far_it_has_come() -> None:

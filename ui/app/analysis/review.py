@@ -29,10 +29,10 @@ from ui.app.table.dialogs import docked
 from ui.app.table.scene import token_of
 from ui.app.table.turn import refuse
 
-PATIENCE = 20.0
+PATIENCE = 9.0
 """Seconds that all turns may take, and the least and the most that one of them gets."""
-LEAST, MOST = 0.15, 0.6
-CLOSER = 1.0
+LEAST, MOST = 0.1, 0.6
+CLOSER = 0.6
 """Seconds for a turn that is judged a second time."""
 SEEMING = 5
 """So many moments that seem decisive are looked at closely, to name the truest of them."""
@@ -42,8 +42,8 @@ DECISIVE = 0.1
 """What a seat's chance of victory must lose for a moment to be decisive."""
 COACHED = 60
 """Actions of what followed a turn that the coach looks at."""
-COACHING = 1.0
-"""For the rest of a better turn, where its beginning did not show it."""
+COACHING = 0.6
+"""Seconds for the rest of a better turn, where its beginning did not show it."""
 
 
 class Moment(NamedTuple):
