@@ -3,14 +3,17 @@
 import { Device } from "../hostile/device.mjs";
 import { rest, show } from "./made_up.mjs";
 
-/** `told` is what the page says to a worker. */
+/** `told` is what the page says to a worker, `given` what it gives away in doing so. */
 class FakeWorker {
     constructor() {
-        Object.assign(this, { told: [], ended: false });
+        Object.assign(this, { told: [], given: [], ended: false });
         workers.push(this);
     }
 
-    postMessage = (data) => void this.told.push(data);
+    postMessage = (data, given = []) => {
+        this.told.push({ ...data });
+        this.given.push(...given);
+    };
     terminate = () => void (this.ended = true);
     say = (data) => this.ended || this.onmessage({ data });
 }

@@ -3,6 +3,7 @@
 // there is most to do. They fit one build only, and so the build's hash is in their names.
 
 import { placed } from "./snapshot_patch.mjs";
+import { release } from "./release.mjs";
 import { beginUnpacking, takeUnpacked, unpacked } from "./unpack.mjs";
 
 const { compileStreaming } = WebAssembly;
@@ -102,10 +103,12 @@ const onServer = ({ file }) => new URL(file, import.meta.url).href;
 /** @param {Pick<Build, "whole">} build */
 export const isSpared = ({ whole }) => !whole && Boolean(navigator.connection?.saveData);
 
-// Returns what Pyodide takes for the image (snapshot_patch.mjs), and a promise of its bytes: those that are kept, or
-// else those on the server; null where bytes count.
+// Returns what Pyodide takes for the image (snapshot_patch.mjs), and a promise of its bytes: in a worker those
+// that the page has left, else those that are kept, or else those on the server; null where bytes count.
 /** @param {Build} build */
 export async function findImage(build) {
+    const memory = globalThis.holobiont?.compiled?.memory;
+    if (memory) return { ...placed(build.image, true), read: Promise.resolve(memory) };
     const kept = await isKept(build);
     if (!kept && isSpared(build)) return null;
     const read = kept ? keptImage(build) : takeUnpacked(onServer(build.image));
@@ -142,6 +145,7 @@ export async function keepImage({ hash, image, interpreter }) {
         const headers = { "Content-Type": "application/wasm" };
         await cache.put(address("interpreter", hash), new Response(program, { headers }));
         await cache.put(address("image", hash), new Response(bytes));
+        for (const stored of [program, bytes]) release(stored);
     }
     note.set(hash);
 }

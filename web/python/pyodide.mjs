@@ -6,6 +6,7 @@ import build from "./build.mjs";
 import { take } from "./downloads.mjs";
 import { dropImage, dropInterpreter, findImage, isSpared, keptInterpreter } from "./memory_image.mjs";
 import { begin } from "./split_wasm.mjs";
+import { release } from "./release.mjs";
 import { fetchRest, ready, rest } from "./wasm_second_half.mjs";
 import { afterImage, always, besideImage, place, settle } from "./boot_script.mjs";
 import { beginUnpacking, takeUnpacked, unpacked } from "./unpack.mjs";
@@ -49,7 +50,10 @@ async function ofBuild() {
         console.info(`The interpreter that is kept is not used: ${message}`);
         dropInterpreter(known).catch(console.info);
     }
-    return compile.call(WebAssembly, await takeUnpacked(interpreter));
+    const program = await takeUnpacked(interpreter);
+    const module = await compile.call(WebAssembly, program);
+    release(program);
+    return module;
 }
 /** @returns {Promise<WebAssembly.Module>} */
 const asItIs = () =>
@@ -267,6 +271,14 @@ function reseed() {
     return `import random\nrandom.seed(0x${digits})`;
 }
 
+// The bytes of an image that lie in memory now: a page keeps them for its first worker.
+/** @param {Uint8Array<ArrayBuffer>} bytes */
+function leave(bytes) {
+    const page = (globalThis.holobiont ??= {});
+    if (globalThis.document) page.compiled = { ...page.compiled, memory: bytes };
+    else release(bytes);
+}
+
 // Pyodide looks at no more of the image than its length until there is memory to put it in. It wants
 // a library, but nothing of it is read before the first screen.
 /**
@@ -287,6 +299,7 @@ async function fromImage(options, { image, fill, read }) {
     const python = await startPacked({ ...options, _loadSnapshot: image }, given);
     if (interpreter?.brought?.()) throw new Error("the rest of the interpreter came before its memory");
     python.FS.writeFile(place(besideImage), archive);
+    leave(await read);
     python.runPython(reseed());
     const later = bringLater(python);
     if (!globalThis.document) await later;

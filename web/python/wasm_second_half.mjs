@@ -1,5 +1,6 @@
 // The rest of the interpreter: fetched when the page is quiet, or at once if it is wanted before.
 
+import { release } from "./release.mjs";
 import { early, readNow } from "./sync_fetch.mjs";
 import build from "./build.mjs";
 
@@ -27,7 +28,9 @@ export async function fetchRest() {
     const ask = (cache) => fetch(url, { cache, integrity: packed.integrity });
     const response = await ask("default").catch(() => ask("reload"));
     if (!response.ok) throw new Error(`${packed.file} could not be loaded (${response.status})`);
-    keep(await compile.call(WebAssembly, await response.arrayBuffer()));
+    const program = new Uint8Array(await response.arrayBuffer());
+    keep(await compile.call(WebAssembly, program));
+    release(program);
 }
 
 // Resolves when `rest` can be called: it may not wait for anything.

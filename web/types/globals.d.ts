@@ -17,7 +17,7 @@ declare global {
         carry?(right: number, down: number): void;
         putDown?(): void;
         tick?(): void;
-        /** For workers, which would compile it again. */
+        /** For workers, which would make it again. */
         compiled?: Compiled;
         catalogue?(language: string): Promise<ArrayBuffer>;
         framed?: boolean;
@@ -45,10 +45,11 @@ declare global {
         size: number;
     }
 
-    /** The two parts of the interpreter, as far as they are there. */
+    /** The two parts of the interpreter and the image of its memory, as far as they are there. */
     interface Compiled {
         interpreter?: WebAssembly.Module;
         rest?: WebAssembly.Module;
+        memory?: Uint8Array<ArrayBuffer>;
     }
 
     var holobiont: Holobiont;

@@ -62,3 +62,12 @@ test("a computer player is given what the page has compiled, before anything els
 test("no clock still runs", () => {
     expect("clocks that still run", running(), 0);
 });
+
+test("the first worker is given the memory, any other one what is compiled alone", async () => {
+    const [interpreter, memory] = ["compiled", new Uint8Array(8)];
+    show({ holobiont: { compiled: { interpreter, memory } } });
+    const [first, second] = [await begun(), await begun()].map(({ worker }) => worker);
+    expect("the first", [first.told[0], first.given], [{ interpreter, memory }, [memory.buffer]]);
+    expect("the second", [second.told[0].memory, second.told[0].interpreter], [undefined, interpreter]);
+    expect("it gives nothing away", second.given, []);
+});

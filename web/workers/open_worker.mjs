@@ -23,11 +23,14 @@ const given = `onmessage = ({ data }) => {
 
 /**
  * @param {string} program
- * @param {Compiled} [compiled] what the page has compiled, which Python's worker need not compile again
+ * @param {Compiled} [compiled] what the page has for Python's worker; the memory goes to the first one
  */
 export function openWorker(program, compiled) {
     const blob = new Blob([text(program), compiled ? given : atOnce], { type: "text/javascript" });
     const worker = new Worker(URL.createObjectURL(blob));
-    if (compiled) worker.postMessage(compiled);
+    if (compiled) {
+        worker.postMessage(compiled, compiled.memory ? [compiled.memory.buffer] : []);
+        compiled.memory = undefined;
+    }
     return worker;
 }
