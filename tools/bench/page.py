@@ -110,9 +110,14 @@ def visits(rounds: Rounds, wanted: dict[str, float]) -> str:
         parts = ratios(rounds, name, "bare")
         goal = reached(parts, wanted[name]) if name in wanted else ""
         way = ", ".join(sorted({each[name]["way"] or "" for each in rounds}))
-        row = (NAMES[name], way, whole(marks(rounds, name)), ratio(parts), goal)
+        has_mark = all("started" in each[name] for each in rounds)
+        started = whole(marks(rounds, name, "started")) if has_mark else ""
+        row = (NAMES[name], way, started, whole(marks(rounds, name)), ratio(parts), goal)
         rows.append(row)
-    heads = ("page", "way", "ms until it answers", "of Pyodide alone", "wanted")
+    heads = (
+        *("page", "way", "ms until Python has started", "ms until it answers"),
+        *("of Pyodide alone", "wanted"),
+    )
     return f"{len(rounds)} rounds.\n\n" + table(heads, rows)
 
 

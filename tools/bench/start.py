@@ -23,14 +23,15 @@ LINE = {
     "uploadThroughput": 5e6 / 8,
 }
 
-# Presses Start and then a place as soon as they are there, and notes when the board is drawn and
-# when it has answered. A frame presses its Start itself.
+# Presses Start and then a place as soon as they are there, and notes when Python has started, when
+# the board is drawn and when it has answered. A frame presses its Start itself.
 OBSERVER = """
 window.marks ??= {};
 const note = (name) => (marks[name] ??= performance.now());
 addEventListener("click", ({ target }) => target.id === "play" && note("pressed"), true);
 new MutationObserver(() => {
     const { dataset } = document.documentElement;
+    if (dataset.python) note("started");
     const start = document.querySelector("#start");
     if (start && !marks.setUp && dataset.python && !("embed" in dataset)) {
         note("setUp");
