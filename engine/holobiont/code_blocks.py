@@ -79,7 +79,7 @@ def found_in(text: str) -> tuple[str, ...]:
 def _check_block(part: str, block: str, number: int, is_last: bool) -> None:
     sign = next((sign for sign in part if sign not in SIGNS), "")
     if sign:
-        problem = N_("block {number}, {block}, has a sign that no code has: {sign}")
+        problem = N_("block {number}, {block}, has a character that no code has: {sign}")
         raise BlockError(problem, number=number, block=block, sign=sign)
     ends = _is_right(part, number, is_last=True)
     if ends if is_last else _is_right(part, number, is_last=False):

@@ -219,4 +219,4 @@ def chosen(value: str, field: Field) -> str:
     """The value of a choice. ``ValueError`` is a sentence."""
     if value in dict(field.values):
         return value
-    raise ValueError(_("{field}: '{text}' is not to choose.", field=field.label, text=value[:20]))
+    raise ValueError(_("{field}: '{text}' is not a choice.", field=field.label, text=value[:20]))

@@ -195,7 +195,7 @@ def test_symbiote_says_what_the_marker_costs(state: State, name: str, words: str
         (position("introduction", o1="Y4O1"), "c@o1", ""),
         (
             *(position("introduction", o1="Y4"), "end"),
-            "10 points are lost with it. An animal would find nothing to eat but what is yours.",
+            "10 points are lost with it. An animal would find only your own pieces to eat.",
         ),
         (
             *(position("eating", tally="o1:1", o1="Y3O2cY1"), "o1xY"),

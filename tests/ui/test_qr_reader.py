@@ -73,7 +73,7 @@ def test_the_camera_is_off_when_the_dialog_opens_again() -> None:
 @pytest.mark.parametrize(
     ("source", "text", "part"),
     [
-        ("camera", "", "gives the page no camera"),
+        ("camera", "", "does not let the page use a camera"),
         ("picture", "", "No code could be read"),
         ("load", "", "could not be loaded"),
         ("picture", "https://elsewhere.example/", "no game of Holobiont"),

@@ -317,7 +317,7 @@ def crash_view(reason: str, table: Table | None) -> Markup:
             button(_("Continue from the last safe point"), "recover", cls="button primary"),
             cls="actions",
         ),
-        el("details", el("summary", _("What happened inside")), el("pre", reason)),
+        el("details", el("summary", _("Technical details")), el("pre", reason)),
         cls="crash",
     )
 

@@ -191,7 +191,7 @@ async function choose() {
 
 async function showAsItWas() {
     const sentence = holobiontWords.say("Replace what you have written by the example as it was?");
-    if (editor.text() !== original && !(await agrees(sentence, holobiontWords.say("Show as it was")))) return;
+    if (editor.text() !== original && !(await agrees(sentence, holobiontWords.say("Show the original")))) return;
     put(slot, original, original);
     output.clear();
     say("");

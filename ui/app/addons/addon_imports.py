@@ -202,7 +202,7 @@ def _check_rules(game: Any, slug: str, where: str) -> None:
                 match = match.play(match.rules.legal(match.state)[-1])
     except Exception as error:
         raise ValueError(
-            _("{where} does not play: {reason}", where=where, reason=_reason(error))
+            _("{where} cannot be played: {reason}", where=where, reason=_reason(error))
         ) from None
 
 

@@ -355,7 +355,9 @@ def cards_seen(model: Model, table: Table, value: str) -> Transition:
         return model, ()
     if value in ("failed", "load"):
         words = {
-            "failed": _("This browser gives the page no camera. Count the hands instead."),
+            "failed": _(
+                "This browser does not let the page use a camera. Count the hands instead."
+            ),
             "load": _("The reader of cards could not be downloaded. Count the hands instead."),
         }
         table = table._replace(mode=mode._replace(scans=False))

@@ -15,8 +15,8 @@ NOTHING_SEEN = {
         "No code could be read in this picture. Take one from nearer, with all of the code in it."
     ),
     "camera": N_(
-        "This browser gives the page no camera. Choose a picture of the code instead, or type its "
-        "blocks."
+        "This browser does not let the page use a camera. Choose a picture of the code instead, "
+        "or type its blocks."
     ),
     "load": NOT_LOADED,
 }

@@ -28,7 +28,9 @@ STANDS = {
     "begin": N_("The clock starts with the first move."),
     "pause": N_("The clock is paused."),
     "undo": N_("The clock stands after the undo and goes on with the next move."),
-    "opened": N_("The clock stands since the game was opened and goes on with the next move."),
+    "opened": N_(
+        "The clock has been stopped since the game was opened and goes on with the next move."
+    ),
 }
 
 

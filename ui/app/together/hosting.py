@@ -236,20 +236,20 @@ def differing(news: Differs) -> str:
         return _("The other device has another deal of this game.")
     if not news.theirs:
         return _(
-            "From move {number} on the devices differ: here it is {ours}, there the game ends. "
+            "From move {number} on, the devices differ: here it is {ours}, there the game ends. "
             "Both keep their records.",
             number=news.number,
             ours=news.ours,
         )
     if not news.ours:
         return _(
-            "From move {number} on the devices differ: the other one has {theirs}, which was not "
+            "From move {number} on, the devices differ: the other one has {theirs}, which was not "
             "played here. Both keep their records.",
             number=news.number,
             theirs=news.theirs,
         )
     return _(
-        "From move {number} on the devices differ: here it is {ours}, there {theirs}. Both keep "
+        "From move {number} on, the devices differ: here it is {ours}, there {theirs}. Both keep "
         "their records.",
         number=news.number,
         ours=news.ours,

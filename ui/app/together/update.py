@@ -241,7 +241,7 @@ def seen(model: Model, msg: CodeSeen) -> Transition:
             invite=together.invite._replace(scanning=False),
             problem=_(NO_CAMERA[msg.source])
             if msg.source in NO_CAMERA
-            else _("This browser gives the page no camera. Paste the line instead."),
+            else _("This browser does not let the page use a camera. Paste the line instead."),
         )
         return model._replace(together=together), ()
     if codes.LETTER in msg.value:

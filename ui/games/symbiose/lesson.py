@@ -15,7 +15,7 @@ STEPS = (
     Step(
         N_(
             "Your Pond lies before you: eight cards, face down to everybody, to you as well. "
-            "After seven turns all of them lie face up, and most points win."
+            "After seven turns all of them lie face up, and whoever has the most points wins."
         ),
         marks=("0a1", "0b1", "0c1", "0d1", "0a2", "0b2", "0c2", "0d2"),
         position=DEALT,

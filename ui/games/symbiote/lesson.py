@@ -20,8 +20,8 @@ TEN = (
 STEPS = (
     Step(
         N_(
-            "Most points win. They come from combinations: two cards that add up to 10, where an "
-            "ace is 1, or a jack, a queen and a king. Your hand lies below; only you see it."
+            "The most points win. They come from combinations: two cards that add up to 10, where "
+            "an ace is 1, or a jack, a queen and a king. Your hand lies below; only you see it."
         ),
         marks=("hand0", "hand1", "hand2"),
         position=DEALT,

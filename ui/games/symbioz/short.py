@@ -8,8 +8,8 @@ SUMMARY = (
     N_(
         "Three colours of life: Zerbs are plants, Crapits eat Zerbs, Kroguls eat Crapits. Fill an "
         "area with 12 Zerbs of your colour, and at the end of the turn it closes as your Symbioz. "
-        "The first to 3 (4 with three players) ends the game; most Symbioz win, then most Zerbs on "
-        "the planet."
+        "The first to 3 (4 with three players) ends the game; the most Symbioz win, then the most "
+        "Zerbs on the planet."
     ),
     N_(
         "A turn has four phases, and in each of them everybody acts once, the first seat first; "

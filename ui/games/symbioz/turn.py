@@ -291,7 +291,7 @@ def _auto(scene: Scene, state: State) -> Pressed:
     if scene.picked == AUTO:
         return Pressed(actions=plan(rules_of(scene), state))
     if state.stage == INTRODUCTION:
-        refusal = _("Purchases are yours to choose; births and meals can be filled in.")
+        refusal = _("Purchases are yours to choose; births and meals can be filled in for you.")
         return Pressed(picked=scene.picked, refusal=refusal)
     return Pressed(picked=AUTO)
 

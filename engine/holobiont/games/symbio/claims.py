@@ -387,8 +387,8 @@ def _often_shut_in(number: int) -> str:
 
 def _often_lost(number: int) -> str:
     return ngettext(
-        "In {number} turn, stones were lost that could be kept.",
-        "In {number} turns, stones were lost that could be kept.",
+        "In {number} turn, stones were lost that could have been kept.",
+        "In {number} turns, stones were lost that could have been kept.",
         number,
     )
 

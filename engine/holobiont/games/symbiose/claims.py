@@ -376,8 +376,8 @@ def _often_replaces(number: int) -> str:
 
 def _often_unknown(number: int) -> str:
     return ngettext(
-        "In {number} turn, an unknown card was turned up that could be replaced.",
-        "In {number} turns, an unknown card was turned up that could be replaced.",
+        "In {number} turn, an unknown card was turned up that could have been replaced.",
+        "In {number} turns, an unknown card was turned up that could have been replaced.",
         number,
     )
 

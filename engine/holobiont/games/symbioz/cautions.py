@@ -61,7 +61,7 @@ def _unspent(setting: Setting, state: State) -> str:
     homes = [area for area, own in enumerate(state.zerbs[state.seat :: setting.seats]) if own]
     if any(_strange(state, prey, area) for area in homes for prey in (ZERB, CRAPIT)):
         return lost
-    useless = _("An animal would find nothing to eat but what is yours.")
+    useless = _("An animal would find only your own pieces to eat.")
     return f"{lost} {useless}"
 
 

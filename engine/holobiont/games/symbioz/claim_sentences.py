@@ -229,8 +229,8 @@ def often_bloom(number: int) -> str:
 
 def often_allowed(number: int) -> str:
     return ngettext(
-        "In {number} turn, an opponent was left to make a Symbioz.",
-        "In {number} turns, an opponent was left to make a Symbioz.",
+        "In {number} turn, an opponent was allowed to make a Symbioz.",
+        "In {number} turns, an opponent was allowed to make a Symbioz.",
         number,
     )
 
