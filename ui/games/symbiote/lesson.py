@@ -21,7 +21,7 @@ STEPS = (
     Step(
         N_(
             "The most points win. They come from combinations: two cards that add up to 10, where "
-            "an ace is 1, or a jack, a queen and a king. Your hand lies below; only you see it."
+            "an ace is 1, or a jack, a queen and a king. Only you see your hand below."
         ),
         marks=("hand0", "hand1", "hand2"),
         position=DEALT,
