@@ -15,6 +15,7 @@ from tests.support.variants import keeping
 from tests.ui.driver import Driver, finished, sat_down, two_people
 from ui.app.core.commands import Think
 from ui.app.core.table_records import GAME_KEY, to_record
+from ui.app.table.hints import hinted
 from ui.app.table.scene import scene_of, view_of
 from ui.games import VIEWS
 from ui.kit.game import Place
@@ -205,6 +206,29 @@ def test_a_hint_for_two_actions_shows_the_second_once_the_first_is_chosen() -> N
     driver.send("cancel")
     driver.play("river1" if card != "river1" else "river2")
     assert both in words_of_hint(driver), "another card is in the hand"
+
+
+def test_a_hint_whose_swap_needs_a_flip_marks_the_card_and_its_place() -> None:
+    driver = Driver(address="#/symbiose?seats=human,gentle&seed=3")
+    driver.send("start")
+    match = driver.table.match
+    names = ("flip b2", "flip a1")
+    for name in names:
+        match = match.play(match.rules.parse(match.state, name))
+    while match.to_act:
+        match = match.play(match.rules.legal(match.state)[0])
+    table = driver.table._replace(match=match)
+    driver.model = driver.model._replace(page=table)
+    driver.click(id="tool-hint")
+    reply = {
+        "done": True,
+        "action": "take 2",
+        "why": "",
+        "report": {"lines": [(("take 2", "swap b2", "flip c1"), 0.5)]},
+    }
+    _model, _commands = hinted(driver.model, driver.table, reply)
+    hint = _model.table.analysis.hint
+    assert (hint.places, hint.then) == (("river2", "0b2"), ("swap b2",))
 
 
 def words_of_hint(driver: Driver) -> str:

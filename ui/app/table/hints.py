@@ -82,8 +82,12 @@ def hinted(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
         why = _("It is the only possible move.")
     then: tuple[str, ...] = ()
     places = way(table, scene, action)
-    if not places and (places := way(table, scene, *(course := _course(table, reply)))):
-        then = _names(table, course)[1:]
+    course = () if places else _course(table, reply)
+    while not places and len(course) > 1:
+        # The last actions of a turn may have presses of their own, such as a flip after a swap.
+        if places := way(table, scene, *course):
+            then = _names(table, course)[1:]
+        course = course[:-1]
     hint = asked._replace(name=name, why=why, places=places, then=then)
     table = table._replace(analysis=table.analysis._replace(hint=hint))
     return noted(model, table._replace(speech=table.speech._replace(said=_said(table, hint))))
