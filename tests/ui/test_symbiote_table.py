@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from holobiont.games.symbiote.deck import NAMES
+from holobiont.games.symbiote.position import PLAY
 from holobiont.games.symbiote.rules import Symbiote
 from holobiont.match import Match
 from holobiont.rng import generator
-from tests.games.symbiote_positions import position
+from tests.games.symbiote_positions import game, position
 from tests.support.present import present
 from tests.support.variants import first_of, later
 from tests.ui.colours import contrast
@@ -360,6 +361,12 @@ def test_two_numbers_that_do_not_make_ten_are_refused_with_their_sum() -> None:
                 assert told == f"2 cards chosen · {way}"
                 refused += total != 10
     assert refused > 5
+
+
+def test_a_hand_without_a_combination_is_asked_only_for_a_discard() -> None:
+    for cards, expected in (("7S 7C", "discard a card"), ("7S 3C", "combine, then discard a card")):
+        state = position(hands=[cards, "2C", "4D"], seat=0, stage=PLAY)
+        assert VIEW.status(scene(game(), state, 0)).expected == expected
 
 
 def test_the_order_of_the_hand_is_kept_from_turn_to_turn_and_changes_no_match() -> None:

@@ -294,6 +294,8 @@ class SymbioteView(GameView):
             )
         if ahead := preview(scene):
             return Status(ahead)
+        if not melds(scene):
+            return Status(_("discard a card"))
         return Status(_("combine, then discard a card"))
 
     def overview(self, scene: Scene) -> list[str]:
