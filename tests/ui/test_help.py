@@ -185,8 +185,19 @@ def test_a_page_that_cannot_be_read_is_refused() -> None:
             parse(text)
 
 
+def test_the_rules_open_at_their_beginning_before_a_first_action() -> None:
+    driver = two_people()
+    driver.click(id="tool-rules")
+    assert driver.model.help == Help("symbio", "", text_of("symbio"))
+    lesson = Driver(address="#/learn/symbio")
+    lesson.send("help")
+    assert lesson.model.help.at == "move"
+
+
 def test_the_rules_open_at_the_phase_and_leave_the_game_alone() -> None:
     driver = two_people()
+    driver.play("b7", "c6", "d7")
+    driver.send("cancel")
     before = driver.table
     driver.click(id="tool-rules")
     assert driver.model.help == Help("symbio", "move", text_of("symbio"))
@@ -201,7 +212,7 @@ def test_the_rules_open_at_the_phase_and_leave_the_game_alone() -> None:
     assert Print() in driver.waiting
     driver.send("help-close")
     assert driver.model.help is None and driver.table == before
-    driver.play("b7", "c6")
+    driver.play("c2", "b4")
     driver.send("help")
     assert driver.model.help.at == "grow"
 
@@ -345,7 +356,7 @@ def test_under_the_curtain_only_the_rules_are_read() -> None:
     assert driver.page.find(cls="curtain")
     driver.send("help")
     at = driver.model.help
-    assert at.at == "draw"
+    assert at.slug == "symbiote"
     assert driver.page.find(cls="curtain")
     alone = Model(help=at)
     assert help_dialog(driver.model) == help_dialog(alone)

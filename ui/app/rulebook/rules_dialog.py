@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holobiont.i18n import language
 from ui.app.core.commands import After, Command, FetchText, Print, Reveal, Transition
-from ui.app.core.model import CHOICES, Help, Model
+from ui.app.core.model import CHOICES, Help, Model, Table, human_seats
 from ui.app.core.page_messages import (
     CloseRules,
     OpenRules,
@@ -23,15 +23,22 @@ FOLDER, ENGLISH = "./assets/help", "en"
 def open_help(model: Model, msg: OpenRules) -> Transition:
     """The rules of the game at hand, at a paragraph such as ``symbio/move``.
 
-    Without one: at the paragraph about what is going on.
+    Without one: at the paragraph about what is going on, or at the beginning for a person who has
+    not played an action yet.
     """
     slug, _, at = msg.paragraph.partition("/")
     slug = slug or _at_hand(model)
     if slug not in GUIDES:
         return model, ()
-    if not msg.paragraph and model.table is not None:
+    if not msg.paragraph and model.table is not None and _has_played(model.table):
         at = GUIDES[slug].present(scene_of(model.table))
     return _opened(model, slug, at)
+
+
+def _has_played(table: Table) -> bool:
+    """Whether a person has played an action; True in an exercise and where no person plays."""
+    people = human_seats(table)
+    return table.is_exercise or not people or any(seat in people for seat in table.match.actors())
 
 
 def open_page(model: Model, msg: OpenRulesPage) -> Transition:
