@@ -10,9 +10,9 @@ def test_the_last_turn_is_one_line_that_opens_the_log() -> None:
     (line,) = driver.page.find(id="last-line")
     assert line.text == "Nothing has been played yet."
     driver.play("b7", "c6", "d7", "c2", "b4", "b5")
-    assert driver.page.find(id="last-line")[0].text == "Bo moves c2 to b4, grows a stone on b5"
+    assert driver.page.find(id="last-line")[0].words() == "Bo moves c2 to b4, grows a stone on b5"
     driver.send("look", "2")
-    assert driver.page.find(id="last-line")[0].text == "Ana moves b7 to c6, grows a stone on d7"
+    assert driver.page.find(id="last-line")[0].words() == "Ana moves b7 to c6, grows a stone on d7"
     driver.send("cancel")
     driver.click(id="last-line")
     assert driver.page.find(id="dialog-logbook")

@@ -51,7 +51,7 @@ def _last_line(table: Table, settings: Settings, view: GameView, scene: Scene) -
     return el(
         "button",
         _("Nothing has been played yet.") if not lines else None,
-        *(lines if len(lines) < 2 else [el("span", line, cls="line") for line in lines]),
+        *(el("span", line, cls="line") for line in lines),
         cls="last-line",
         type="button",
         id="last-line",
