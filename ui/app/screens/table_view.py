@@ -414,6 +414,7 @@ def _whose_turn(
         seat_of(table, view, scene, actor, " ({})"),
         cls="who",
         data_seat=view.seat_colour(scene, actor),
+        data_yours=yours or None,
     )
     if player.kind == "computer":
         waits = _("is next") if table.rests else _("is thinking")
@@ -472,7 +473,10 @@ def _connection(table: Table) -> Markup | None:
 
 
 def _turn(who: Markup, expected: str, left: str, more: Child) -> Markup:
-    """One sentence where there is little room, hence the blanks; no line begins with a dot."""
+    """One sentence where there is little room, hence the blanks; no line begins with a dot.
+
+    The stylesheet adds its colon and the dot between what is expected and what is left.
+    """
     expected, left = (part.replace(" ·", "\N{NO-BREAK SPACE}·") for part in (expected, left))
     return el(
         "span",
