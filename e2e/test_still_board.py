@@ -10,6 +10,7 @@ from e2e.stills import Stills, at, table
 from holobiont.registry import GAMES
 from tests.ui.driver import Driver
 from ui.app.core.model import Model
+from ui.app.table.scene import scene_of
 
 WINDOWS = ((1440, 900), (1280, 720), (1024, 768), (1920, 1080), (1024, 1366))
 LONG = "It threatens two bodies at once, and each of the other moves leaves that to the opponent. "
@@ -90,6 +91,20 @@ def test_what_is_expected_lies_beside_the_board_of_a_desk(still: Stills, slug: s
         for text in ("normal", "largest"):
             still.show(at(table(slug, GAMES[slug].seats[-1], plies)).model, text=text)
             assert not still.walk(OVER, WINDOWS), (plies, text)
+
+
+def test_a_hint_and_a_warning_leave_the_phases_of_symbioz_in_sight(still: Stills) -> None:
+    tables = (table("symbioz", 3, plies) for plies in range(9, 40))
+    driver = at(next(each for each in tables if "end" in scene_of(each).names))
+    driver.send("hint")
+    driver.think()
+    still.show(driver.model)
+    assert "Hint:" in driver.page.find(id="status")[0].words()
+    assert not still.walk(OVER, WINDOWS[:1])
+    driver.send("press", "end-phase")
+    still.show(driver.model)
+    assert "press again to end" in driver.page.find(id="status")[0].words()
+    assert not still.walk(OVER, WINDOWS[:1])
 
 
 @pytest.mark.parametrize("slug", GAMES)
