@@ -10,7 +10,7 @@ from ui.app.core.model import Table
 from ui.app.core.player_names import called, companion_of, level_title, of_level
 from ui.app.table.scene import name_at
 from ui.kit.game import GameView, Player, Scene
-from ui.kit.markup import Markup, el
+from ui.kit.markup import Child, Markup, el
 from ui.kit.seat import seat_glyph
 
 
@@ -37,9 +37,7 @@ def seats(table: Table, view: GameView, scene: Scene) -> Markup:
                     None if table.is_exercise else _computer(player, companion),
                     cls="name",
                 ),
-                el("span", glyph("glyph-think"), _("thinking"), cls="detail thinking")
-                if thinking
-                else el("span", view.seat_detail(scene, seat), cls="detail"),
+                _detail(view.seat_detail(scene, seat), thinking),
                 el("span", tally, cls="tally") if (tally := view.tally(scene, seat)) else None,
                 _explain(name_at(table, seat), seat) if view.has_sheet else None,
                 None if table.game.clock is None else _clock(table, seat),
@@ -52,6 +50,12 @@ def seats(table: Table, view: GameView, scene: Scene) -> Markup:
             )
         )
     return el("ol", *rows, cls="seats", aria_label=_("Players"), data_seats=counts_to(len(rows)))
+
+
+def _detail(numbers: Child, thinking: bool) -> Markup:
+    """The numbers of a seat; a computer at work covers them, and the card keeps its height."""
+    at_work = el("em", glyph("glyph-think"), _("thinking"), cls="thinking") if thinking else None
+    return el("span", numbers, at_work, cls="detail")
 
 
 def counts_to(count: int) -> str:
