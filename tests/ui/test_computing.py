@@ -23,6 +23,13 @@ def request_of(driver: Driver) -> Any | str:
     return command.request
 
 
+def test_numbers_keep_their_room_on_the_card_of_a_computer_at_work() -> None:
+    driver = waiting_for_the_computer()
+    (detail,) = driver.page.find(id="seat-0")[0].find(cls="detail")
+    assert detail.words() == "6 stones · 14 open squares thinking"
+    assert detail.find(cls="thinking")[0].words() == "thinking"
+
+
 def test_the_best_so_far_is_played_when_it_has_to_be() -> None:
     driver, thinker = waiting_for_the_computer(), Thinker()
     driver.send("thought", thinker.think(request_of(driver), 0.001))

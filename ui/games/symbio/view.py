@@ -207,7 +207,7 @@ class SymbioView(GameView):
         own = state.stones[seat ^ state.swapped]
         free = rim(own) & (FULL ^ state.stones[0] ^ state.stones[1])
         stones = ngettext("{number} stone", "{number} stones", own.bit_count())
-        return f"{stones} · {_free(free.bit_count())}"
+        return f"{stones} · {_open_squares(free.bit_count())}"
 
     def seat_colour(self, scene: Scene, seat: Seat) -> int:
         return seat ^ _state(scene).swapped
@@ -404,5 +404,5 @@ def _body(size: int, squares: int) -> str:
     )
 
 
-def _free(squares: int) -> str:
-    return ngettext("{number} free", "{number} free", squares)
+def _open_squares(squares: int) -> str:
+    return ngettext("{number} open square", "{number} open squares", squares)

@@ -350,10 +350,10 @@ def _say_freedom(facts: Facts, names: Sequence[str]) -> str:
 
 def _say_nearer(facts: Facts, names: Sequence[str]) -> str:
     return ngettext(
-        "After it {number} empty square is nearer to its own stones, after the better turn "
-        "{better}.",
-        "After it {number} empty squares are nearer to its own stones, after the better turn "
-        "{better}.",
+        "After it {number} empty square is nearer to the player's own stones, after the better "
+        "turn {better}.",
+        "After it {number} empty squares are nearer to the player's own stones, after the better "
+        "turn {better}.",
         facts["squares"],
         better=facts["better"],
     )
