@@ -16,6 +16,7 @@ from holobiont.rng import generator
 from holobiont.rules import CHANCE
 from tests.support.variants import first_of, keeping
 from tests.ui.driver import Driver, tree
+from ui.app.core.widgets import values_called
 from ui.app.core.wire import message_of
 from ui.app.table.ai_replies import EASY, SHORTEST_MOVE, UNKNOWN
 from ui.app.table.scene import scene_of, token_of
@@ -1123,3 +1124,8 @@ def test_the_computer_waits_until_everything_was_shown() -> None:
     _, (wait,) = update(driver.model, message_of("thought", json.dumps(reply)))
     # No values were reported of which one could tell how hard the choice was.
     assert wait.milliseconds == int(SHORTEST_MOVE * (EASY + (1 - EASY) * UNKNOWN) - 100)
+
+
+def test_the_set_up_calls_zero_zerbs_per_area_no_limit() -> None:
+    option = next(each for each in GAMES["symbioz"].options if each.key == "zerbs_per_area")
+    assert values_called(option) == [("1", "1"), ("2", "2"), ("3", "3"), ("0", "no limit")]
