@@ -394,6 +394,15 @@ def test_an_answer_is_shown_until_it_is_dismissed_or_the_next_one_comes() -> Non
     assert not driver.page.find(id="answer") and driver.table.match.ply == 1
 
 
+def test_an_answer_is_gone_once_its_reader_acts() -> None:
+    driver = two_people()
+    driver.send("tell", "scores")
+    driver.send("press", "b7")
+    assert driver.page.find(id="answer")
+    driver.send("press", "c6")
+    assert not driver.page.find(id="answer") and driver.table.match.ply == 1
+
+
 def test_an_answer_is_gone_before_another_person_looks() -> None:
     driver = two_people("symbiote")
     driver.send("unveil")

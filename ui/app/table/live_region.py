@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.app.core.model import Line, Model, Table
+from ui.app.core.model import Line, Model, Table, human_seats
 from ui.app.table.scene import aloud as in_speech
 from ui.app.table.scene import next_of, scene_of, veiled, view_of, viewer
 from ui.app.table.shortcuts import working
@@ -31,12 +31,19 @@ def heard(before: Model, after: Model) -> Model:
         lines = spoken((), next_of(new, full=after.settings.speech != "brief"), _following(old))
     elif old is not None and after.settings.speech != "brief" and _chose(old, new):
         lines = spoken(lines, _expected(new))
-    answer = new.speech.answer if stays else ()
+    answer = () if not stays or _is_outdated(old, new) else new.speech.answer
     if lines == new.speech.spoken and answer == new.speech.answer:
         return after
     return after._replace(
         page=new._replace(speech=new.speech._replace(spoken=lines, answer=answer))
     )
+
+
+def _is_outdated(old: Table | None, new: Table) -> bool:
+    """Whether a person has acted since the answer was given, or the game has ended."""
+    if old is None or new.speech.answer != old.speech.answer or new.match.ply == old.match.ply:
+        return False
+    return new.match.over or old.match.to_act in human_seats(old)
 
 
 def _chose(old: Table, new: Table) -> bool:
