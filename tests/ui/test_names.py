@@ -5,7 +5,7 @@ import pytest
 from tests.ui.driver import Driver, finished, sat_down
 from ui.app.analysis import best_lines, review
 from ui.app.core.player_names import named
-from ui.app.core.table_records import title_of
+from ui.app.core.table_records import state_of, title_of
 from ui.app.table.scene import scene_of
 from ui.games import LESSONS, VIEWS
 from ui.games.catalogue import ROLES
@@ -184,3 +184,18 @@ def test_a_stored_game_of_one_nameless_person_is_called_after_the_others(
         tags |= {f"Seat {seat}": "computer gentle", f"Name {seat}": name}
     assert title_of(tags) == title
     assert title_of({**tags, "Name 0": "Ana"}) == " – ".join(["Ana", *others])
+
+
+def test_a_stored_game_says_you_win_where_its_title_says_you() -> None:
+    tags = {
+        "Game": "symbio",
+        "Seat 0": "human",
+        "Name 0": "Player 1",
+        "Seat 1": "computer gentle",
+        "Name 1": "Clownfish",
+        "Result": "won",
+        "Winners": "0",
+    }
+    assert state_of(tags) == "you win"
+    assert state_of({**tags, "Winners": "1"}) == "Clownfish wins"
+    assert state_of({**tags, "Name 0": "Ana"}) == "Ana wins"

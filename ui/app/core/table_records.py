@@ -439,14 +439,22 @@ def title_of(tags: Mapping[str, str]) -> str:
 
 def _called_by_players(tags: Mapping[str, str]) -> str:
     """Who plays a stored game; the only person without a name knows that it is theirs."""
-    players, names = players_of(tags), names_of(tags)
-    people = [seat for seat, player in enumerate(players) if player.kind != "computer"]
-    if len(people) != 1 or players[people[0]].kind != "human" or typed(players[people[0]]):
+    names, you = names_of(tags), _nameless_person(tags)
+    if you is None:
         return " – ".join(names)
-    others = [name for seat, name in enumerate(names) if seat != people[0]]
+    others = [name for seat, name in enumerate(names) if seat != you]
     if len(others) == 1:
         return _("You against {name}", name=others[0])
     return _("You with {names}", names=listed(others))
+
+
+def _nameless_person(tags: Mapping[str, str]) -> Seat | None:
+    """The seat of the only person in a stored game, if that person has typed no name; else None."""
+    players = players_of(tags)
+    people = [seat for seat, player in enumerate(players) if player.kind != "computer"]
+    if len(people) != 1 or players[people[0]].kind != "human" or typed(players[people[0]]):
+        return None
+    return people[0]
 
 
 def state_of(tags: Mapping[str, str]) -> str:
@@ -455,7 +463,7 @@ def state_of(tags: Mapping[str, str]) -> str:
     if "Result" in tags:
         winners = winners_of(tags)
         known = winners and max(winners) < len(names)
-        return result(names, winners) if known else tags["Result"]
+        return result(names, winners, _nameless_person(tags)) if known else tags["Result"]
     count, name = tags.get("Actions", ""), _awaited_name(tags, names)
     return awaited(name, counted(count)) if name and count else ""
 
