@@ -59,6 +59,24 @@ def test_lines_of_a_past_position_are_found_shown_and_stepped_into() -> None:
     assert driver.table.match.log == match.log
 
 
+def test_lines_of_a_computer_have_no_explanation_that_says_you() -> None:
+    driver = alone()
+    act(driver, *PLAYED[:2])
+    driver.think()
+    for ply, explained in ((0, True), (2, False)):
+        driver.send("look", str(ply))
+        seat = driver.table.match.at(ply).to_act
+        assert (driver.table.players[seat].kind == "human") is explained
+        driver.send("lines")
+        (request,) = requests(driver)
+        name = driver.table.match.names()[ply]
+        reply = {"token": request["token"], "done": True, "whys": ["That gives you a stone."]}
+        driver.waiting.clear()
+        driver.send("thought", json.dumps(reply | {"report": {"lines": [[[name], []]]}}))
+        told = driver.page.find(id="lines")[0].words()
+        assert ("That gives you" in told) is explained
+
+
 def test_a_line_that_was_not_searched_has_no_chance() -> None:
     driver = alone()
     driver.send("lines")

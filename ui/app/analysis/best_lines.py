@@ -17,7 +17,7 @@ from holobiont.search.levels import LEVELS
 from ui.app.analysis.line_words import as_known, whole_line
 from ui.app.core.analysis_model import Found, Lines
 from ui.app.core.commands import Think, Transition
-from ui.app.core.model import Model, Table
+from ui.app.core.model import Model, Table, addressed
 from ui.app.core.paths import actors_along
 from ui.app.core.table_messages import AskBestLines, FollowLine
 from ui.app.core.variations import grown
@@ -66,9 +66,11 @@ def found(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
     told = zip(reply["report"]["lines"], reply["whys"])
     here = position(table)
     world = as_known(here)
+    # An explanation says "you" to whoever moves, which is not the reader where a computer moves.
+    explains = addressed(table) in (None, here.to_act)
     lines = lines._replace(
         found=tuple(
-            Found(tuple(names), tuple(values), why, actors_along(world, names))
+            Found(tuple(names), tuple(values), why if explains else "", actors_along(world, names))
             for (names, values), why in told
             if names
         )

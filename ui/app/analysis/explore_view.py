@@ -36,7 +36,7 @@ def explore(table: Table, settings: Settings, view: GameView, scene: Scene) -> M
     words = settings.log == "words"
     return fragment(
         move_steps(table, _where(table)) if table.match.ply else None,
-        el("p", _where(table), cls="soft small position"),
+        el("p", _where(table), cls="soft small reached"),
         _last_turn(table, words),
         _lines(table, view, scene, words),
         _tried(table, words),
