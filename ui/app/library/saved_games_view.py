@@ -66,7 +66,7 @@ def _editors() -> Markup:
     links = (el("li", el("a", game_called(slug), href=f"#/{slug}/edit")) for slug in SLUGS)
     return el(
         "section",
-        el("h2", _("Put a position together"), id="editors-title"),
+        el("h2", _("Set up a position"), id="editors-title"),
         el("ul", *links, cls="editors", role="list", aria_labelledby="editors-title"),
     )
 

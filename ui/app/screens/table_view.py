@@ -310,7 +310,7 @@ def _status(table: Table, settings: Settings, view: GameView, scene: Scene) -> M
     if table.timeline.past is not None:
         words: Child = (of_the_past(table, view, scene), more)
     elif table.try_ended and table.rests:
-        words = (el("strong", _("End of the try")), more)
+        words = (el("strong", _("Attempt over")), more)
     elif scene.actor is None:
         result = capital(progress(table))
         words = (el("strong", result), el("span", view.ending(scene)), more)

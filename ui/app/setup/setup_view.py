@@ -498,7 +498,7 @@ def _to_editor(slug: str) -> Markup | None:
     """The link to the editor of positions; added games have none."""
     if slug not in SLUGS:
         return None
-    link = el("a", _("Put a position together"), href=f"#/{slug}/edit", id="to-editor")
+    link = el("a", _("Set up a position"), href=f"#/{slug}/edit", id="to-editor")
     return el("p", link, cls="to-puzzles")
 
 
