@@ -77,6 +77,12 @@ def test_a_wrong_turn_that_ends_the_game_says_who_wins(key: str) -> None:
     assert f"{wins}." in panel(driver) and f"{wins}." in spoken(driver)
 
 
+def test_the_card_of_the_solver_says_you_beside_the_seat() -> None:
+    driver = at(next(each for each in puzzles.load("symbioz") if each.seat == 1))
+    cards = [driver.page.find(id=f"seat-{seat}")[0].find(cls="name")[0] for seat in (0, 1)]
+    assert [card.words() for card in cards] == ["Yellow", "You orange"]
+
+
 @pytest.mark.parametrize("slug", keeping({"symbio", "symbiose", "symbiote"}, PACKED))
 class TestEachGame:
     def test_the_solution_is_right_and_stored_once(self, slug: str) -> None:

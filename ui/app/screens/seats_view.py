@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holobiont.i18n import _
+from holobiont.i18n import _, capital
 from holobiont.rules import Seat
 from holobiont.search.companions import Companion
 from ui.app.core.drawings import glyph, portrait
@@ -32,8 +32,7 @@ def seats(table: Table, view: GameView, scene: Scene) -> Markup:
                 seat_glyph(colour),
                 el(
                     "span",
-                    name_at(table, seat),
-                    seat_of(table, view, scene, seat, " {}"),
+                    *_label(table, view, scene, seat),
                     None if table.is_exercise else _computer(player, companion),
                     cls="name",
                 ),
@@ -50,6 +49,15 @@ def seats(table: Table, view: GameView, scene: Scene) -> Markup:
             )
         )
     return el("ol", *rows, cls="seats", aria_label=_("Players"), data_seats=counts_to(len(rows)))
+
+
+def _label(table: Table, view: GameView, scene: Scene, seat: Seat) -> tuple[Child, ...]:
+    """The name on the card of a seat, and the seat itself where that is another word."""
+    if table.solving is not None and seat == table.solving.puzzle.seat:
+        return _("You"), el("span", f" {view.seat_name(scene, seat)}", cls="soft")
+    name = name_at(table, seat)
+    shown = capital(name) if table.is_exercise else name
+    return shown, seat_of(table, view, scene, seat, " {}")
 
 
 def _detail(numbers: Child, thinking: bool) -> Markup:
