@@ -33,6 +33,7 @@ def test_rules_open_with_the_heading_right_below_the_search(
 ) -> None:
     resize(page, *size)
     open_game(built, seats="human,human")
+    click_through(page, whole_game()[:2])
     page.locator("#tool-rules").click()
     heading = page.locator("[id='symbio/move']")
     expect(heading).to_be_focused()

@@ -85,7 +85,7 @@ def test_a_missing_or_exchanged_block_is_found_in_its_place() -> None:
         ((*BLOCKS, BLOCKS[0]), "more follow"),
         ((BLOCKS[0], BLOCKS[1][:-1], *BLOCKS[2:]), "length of block 2, .*, is 7, not 8"),
         ((BLOCKS[0] + "0", *BLOCKS[1:]), "is 9, not 8"),
-        (("U" + BLOCKS[0][1:], *BLOCKS[1:]), "a sign that no code has: U"),
+        (("U" + BLOCKS[0][1:], *BLOCKS[1:]), "a character that no code has: U"),
         ((), "block 0"),
     ],
 )

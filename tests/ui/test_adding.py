@@ -183,7 +183,7 @@ def test_a_game_is_tried_before_it_is_kept() -> None:
     ):
         with pytest.raises(ValueError, match=f"{where} .*{said}"):
             addon_imports.examined(broken(papers, group, where))
-    with pytest.raises(ValueError, match="does not play: ValueError: slug 'lichen'"):
+    with pytest.raises(ValueError, match="cannot be played: ValueError: slug 'lichen'"):
         addon_imports.examined(papers._replace(slug="moss"))
 
 

@@ -205,7 +205,7 @@ class TestAtTheTable:
         assert f"\nLost: 0 {fault}" in record
         assert "\nWinners: 1\nResult: won\n" in record
         driver.go("#/games")
-        assert "Player 2 wins" in driver.page.words()
+        assert "You win" in driver.page.words()
         driver.go(f"#/game/{from_record('x', record, ()).id}")
         assert from_record("x", record, ("gentle",)).notes.forfeit == lost
 

@@ -822,7 +822,7 @@ def test_who_may_come_back_is_not_said_to_be_able_to_do_nothing_more(
 @pytest.mark.parametrize("others", [True, False])
 def test_the_log_gives_a_bloom_a_line_of_its_own_with_the_sign_of_its_owner(others: bool) -> None:
     match = table(2).table.match
-    rnd, blooms = generator(4), []
+    rnd, blooms = generator(4), list[Any]()
     while not blooms:
         match = table(2).table.match if match.over else match
         mover = match.to_act

@@ -465,7 +465,7 @@ def test_camera_that_is_not_there_is_said() -> None:
     devices.settle()
     dealer.click(id="use-camera")
     dealer.take(CodeSeen("camera", ""))
-    assert "no camera" in dealer.page.words()
+    assert "use a camera" in dealer.page.words()
 
 
 def test_device_needs_a_seat_or_another_part() -> None:
