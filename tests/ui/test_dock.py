@@ -122,7 +122,7 @@ def row_seat(driver: Driver, turn: int) -> str:
 
 
 def steps(driver: Driver) -> tuple[str, ...]:
-    """What the row of steps in a panel says, and where its buttons lead."""
+    """The text of the row of steps in a panel, and the messages of its buttons."""
     (row,) = driver.page.find(cls="position-steps")
     ways = (row.find(id=f"step-{name}")[0] for name in ("earlier", "later"))
     leads = (

@@ -1,4 +1,4 @@
-"""What a click costs on the tables, and what the page does while the computer thinks.
+"""Times of clicks on the tables, and the longest task of the page while the computer thinks.
 
 Beside each table stands a plain page: the same elements and styles without Python and without our
 scripts, where a click changes one class of two elements. It shows what the browser alone takes.

@@ -14,7 +14,7 @@ from tools.browser import fresh_profile
 PATIENCE = 120_000
 SETTLED = 1_500
 SLOWED = 4
-"""How many times the processor is slowed, for a phone."""
+"""Factor by which the processor is slowed, as on a phone."""
 
 LINE = {
     "offline": False,

@@ -13,7 +13,7 @@ CATEGORIES = [
     "disabled-by-default-devtools.timeline.stack",
 ]
 FRAMES = ["benchmark", "devtools.timeline"]
-"""What a trace of frames holds."""
+"""Trace categories for a count of dropped frames."""
 PHASES = {
     "UpdateLayoutTree": "style",
     "Layout": "layout",

@@ -273,7 +273,7 @@ def _kind(question: str) -> str:
 
 
 def _progress(listed: Sequence[Puzzle], tried: dict[str, Result]) -> tuple[Child, Child]:
-    """How many of some puzzles were solved, in words and as a bar."""
+    """The number of solved puzzles among some, in words and as a bar."""
     solved = sum(each.key in tried and tried[each.key].is_solved for each in listed)
     words = _("{solved} of {count} solved", solved=solved, count=len(listed))
     return words, el("progress", value=solved, max=len(listed), aria_hidden="true")

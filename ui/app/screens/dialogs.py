@@ -166,7 +166,7 @@ def score_sheet(table: Table, view: GameView, scene: Scene) -> Markup:
 
 
 def _headline(table: Table, view: GameView, scene: Scene, winners: tuple[Seat, ...]) -> str:
-    """Who has won; to the only person at the table, whether they have, against whom and by what."""
+    """The winner; a person alone against computers reads victory or defeat, rival and margin."""
     if len(winners) == len(table.players):
         return _("A draw")
     people = human_seats(table)

@@ -127,7 +127,7 @@ class Turn(NamedTuple):
     paths: str | None
     """What it was about on the board, for ``web/page/arrows.mjs``."""
     line: Markup
-    """With a line for each seat that it had outcomes for."""
+    """The line of the turn, and one for each seat with outcomes."""
 
 
 class Written(NamedTuple):
@@ -240,7 +240,7 @@ def _turns(
 def _outcome_lines(
     view: GameView, scene: Scene, outcomes: Sequence[Outcome], start: int
 ) -> Iterator[Markup]:
-    """What a turn that begins after a ply brought to seats, a line for each."""
+    """The outcomes of a turn that begins after ply ``start``, one line a seat."""
     for seat in dict.fromkeys(outcome.seat for outcome in outcomes):
         colour = view.seat_colour(scene, seat)
         own = [pictured(each.pictograms, each.words) for each in outcomes if each.seat == seat]

@@ -18,7 +18,7 @@ BEGINNINGS = frozenset({"phase", "round", "turn_end", "end"})
 
 
 class Outcome(NamedTuple):
-    """What a ply brought to a seat without that seat's doing."""
+    """An event of a ply that happens to a seat without an action of its player."""
 
     seat: Seat
     words: str
@@ -34,7 +34,7 @@ class Ply(NamedTuple):
     pictograms: tuple[Markup, ...] = ()
     """The pieces and cards that it was about, as small as letters, without those of outcomes."""
     outcomes: tuple[Outcome, ...] = ()
-    """What stands in lines of its own in the log, where the game asks for that."""
+    """Events with lines of their own in the log, in games that ask for that."""
 
     @property
     def silent(self) -> bool:

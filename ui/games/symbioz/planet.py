@@ -262,7 +262,7 @@ class _Beast(NamedTuple):
 
     @property
     def label(self) -> str:
-        """How many of them there are, came or went; empty for a single one that stays."""
+        """Number of the animals, with + for new and − for lost ones; empty for one that stays."""
         sign = {"grown": "", "new": "+", "gone": "−"}[self.how]
         return f"{sign}{self.number}" if sign or self.number > 1 else ""
 
