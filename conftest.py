@@ -21,8 +21,12 @@ SOAKED = Path(__file__).parent / "build" / "soak.jsonl"
 LONG = "part of a soak"
 
 if sys.platform != "emscripten":
-    # In Pyodide, which has no processes, nothing is built.
+    # In Pyodide, which has no processes, nothing is built, and Hypothesis is missing.
+    from hypothesis import settings
+
     pytest_plugins = ["tests.support.built"]
+    settings.register_profile("untimed", deadline=None)
+    settings.load_profile("untimed")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -135,7 +135,6 @@ def sized(examples: int, steps: int) -> hypothesis.settings:
     return hypothesis.settings(
         max_examples=examples,
         stateful_step_count=steps,
-        deadline=None,
         database=None,
         derandomize=True,
     )

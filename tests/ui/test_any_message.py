@@ -172,7 +172,6 @@ def test_any_message_in_any_state(slug: str, size: tuple[int, int], record_prope
         settings=hypothesis.settings(
             max_examples=examples,
             stateful_step_count=steps,
-            deadline=None,
             database=None,
             derandomize=True,
             phases=(hypothesis.Phase.explicit, hypothesis.Phase.generate),

@@ -400,7 +400,6 @@ def test_an_answer_changes_nothing_when_what_it_belongs_to_is_gone(
         settings=hypothesis.settings(
             max_examples=examples,
             stateful_step_count=40,
-            deadline=None,
             database=None,
             derandomize=True,
             phases=(hypothesis.Phase.explicit, hypothesis.Phase.generate),
