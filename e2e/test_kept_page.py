@@ -5,24 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
+from e2e.held_python import CHANGES, SCREEN, Gate, go_on
 from e2e.players import logged
-from e2e.starts import ready
 
-SCREEN = "**/web/site/screen.mjs"
-"""The script that begins to draw with Python."""
-
-# Every change of what lies on the table. Only what is said is new to the page.
-CHANGES = """globalThis.changed = [];
-new MutationObserver((changes) => {
-    for (const { target, type } of changes) {
-        const element = target.closest ? target : target.parentElement;
-        if (element?.closest("main")) changed.push(`${type} of ${element.outerHTML}`);
-    }
-}).observe(document.body, {
-    ...{ subtree: true, childList: true, attributes: true, characterData: true },
-});"""
 ELDER = """key => {
     localStorage.setItem(key, localStorage.getItem(key).replaceAll("stone-0", "old"));
 }"""
@@ -30,27 +17,21 @@ ELDER = """key => {
 
 
 @pytest.fixture
-def held(page: Page, built: str) -> list[Route]:
+def held(page: Page, built: str) -> Gate:
     """A page with two stones moved, loaded again, for which Python is still to come."""
     page.goto(f"{built}#/symbio?seats=human,human")
     page.locator("#start").click()
     for place in ("b7", "c6", "d7"):
         page.locator(f"#at-{place}").click()
     logged(page, 2)
-    found: list[Route] = []
-    page.route(SCREEN, lambda route: found.append(route))
+    gate = Gate()
+    page.route(SCREEN, gate.hold)
     page.reload(wait_until="commit")
     expect(page.locator("#stone-0")).to_be_visible()
-    return found
+    return gate
 
 
-def go_on(page: Page, held: list[Route]) -> None:
-    (route,) = held
-    route.continue_()
-    ready(page)
-
-
-def test_the_table_stands_before_python_and_stays(page: Page, held: list[Route]) -> None:
+def test_the_table_stands_before_python_and_stays(page: Page, held: Gate) -> None:
     expect(page).to_have_title(re.compile("Symbio: "))
     expect(page.locator("#log-lines li")).to_have_count(1)
     expect(page.locator("#live p")).to_have_count(0)
@@ -62,9 +43,7 @@ def test_the_table_stands_before_python_and_stays(page: Page, held: list[Route])
     expect(page.locator("#live p")).not_to_have_count(0)
 
 
-def test_what_is_pressed_before_python_is_played_when_it_is_there(
-    page: Page, held: list[Route]
-) -> None:
+def test_what_is_pressed_before_python_is_played_when_it_is_there(page: Page, held: Gate) -> None:
     page.locator("#at-b2").click()
     expect(page.locator("#at-b2[data-waits]")).to_have_count(1)
     page.locator("#at-b1").click()
@@ -75,10 +54,10 @@ def test_what_is_pressed_before_python_is_played_when_it_is_there(
 
 @pytest.mark.engines
 def test_a_game_that_was_played_on_elsewhere_replaces_the_kept_table(
-    page: Page, held: list[Route]
+    page: Page, held: Gate
 ) -> None:
     page.evaluate(ELDER, "holobiont/page")
-    held.clear()
+    held.waiting.clear()
     page.reload(wait_until="commit")
     expect(page.locator("#old")).to_be_visible()
     go_on(page, held)

@@ -1,13 +1,13 @@
 """Every way in which Python starts, and what the visitor sees when it does not."""
 
 import re
-import threading
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Dialog, Page, Route, expect
 
+from e2e.held_python import Gate
 from e2e.players import PAGE_THINKS
 from e2e.serving import end
 from e2e.starts import (
@@ -438,42 +438,18 @@ def cut(route: Route) -> None:
     route.fulfill(body=body[: len(body) // 2], content_type="application/wasm")
 
 
-class Gate:
-    """Keeps requests waiting until it is opened."""
-
-    def __init__(self) -> None:
-        self.waiting: list[Route] = []
-        self.is_open = False
-        self.lock = threading.Lock()
-
-    def hold(self, route: Route) -> None:
-        """Keep a request, or let it through when the gate is open."""
-        with self.lock:
-            if not self.is_open:
-                self.waiting.append(route)
-                return
-        route.continue_()
-
-    def open(self) -> None:
-        """Let everything through that waits."""
-        with self.lock:
-            self.is_open = True
-        for route in self.waiting:
-            route.continue_()
-
-
 class TestWaiting:
     def test_a_choice_is_acknowledged_and_remembered(self, page: Page, built: str) -> None:
         held = Gate()
         page.route(f"**/{WASM}", held.hold)
         page.goto(built)
-        plate = page.locator(".cartouche a[href='#/symbio']")
-        plate.click()
-        expect(plate).to_have_attribute("data-chosen", "")
-        expect(page.locator("#boot")).to_contain_text("Loading Symbio")
+        link = page.locator("a[href='#/puzzle/today']").first
+        link.click()
+        expect(link).to_have_attribute("data-chosen", "")
+        expect(page.locator("#boot")).to_contain_text("Loading Puzzle of the day")
         held.open()
         ready(page)
-        page.locator("#start").wait_for()
+        page.locator("main.table").wait_for()
 
     def test_a_link_past_the_start_page_does_not_draw_it(self, page: Page, built: str) -> None:
         held = Gate()

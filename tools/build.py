@@ -8,7 +8,18 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-from tools import checksums, embeds, languages, manifest, menu, precache, proof, usage, wheels
+from tools import (
+    checksums,
+    embeds,
+    languages,
+    manifest,
+    menu,
+    new_games,
+    precache,
+    proof,
+    usage,
+    wheels,
+)
 
 ROOT = Path(__file__).resolve().parent.parent
 PYODIDE = Path("assets/vendor/pyodide")
@@ -189,6 +200,7 @@ def build(root: Path, dist: Path, work: Path) -> None:
     knowledge = make_library(root, dist, work)
     write_knowledge(dist, knowledge)
     languages.write(root, dist, work)
+    new_games.write(root, dist, work / "language")
     embeds.write(dist)
     write_page(dist, knowledge["interpreter"]["file"])
     proof.write(dist)

@@ -13,12 +13,12 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy
 
-from ui.app.core.commands import RequestEntropy, SaveGame
+from ui.app.core.commands import Go, RequestEntropy, SaveGame
 from ui.app.core.message import Message
 from ui.app.core.model import Model
 from ui.app.core.page_messages import AddressChanged, GamesListed, Loaded
 from ui.app.core.table_messages import SearchReply
-from ui.app.kept_page import kept_page, unspoken
+from ui.app.kept_page import kept_page, recognised
 from ui.app.update import update
 from ui.app.view import crash_view, page, root_marks, title
 from ui.kit.changes import changes
@@ -74,9 +74,12 @@ class Loop:
             # Ten times a second the computer says that it goes on thinking, which no page shows.
             same = model is was and isinstance(msg, SearchReply)
             waits = not self.shown and bool(model.library.awaited)
-            # What chance answers follows at once.
-            chance = any(isinstance(command, RequestEntropy) for command in commands)
-            markup = None if same or waits or chance or not drawn else page(model)
+            # What chance answers, and what another address leads to, follows at once.
+            passed = any(
+                isinstance(command, RequestEntropy) or (isinstance(command, Go) and command.replace)
+                for command in commands
+            )
+            markup = None if same or waits or passed or not drawn else page(model)
             # Noted before it is shown, should the page end in the next instant.
             for command in commands:
                 if isinstance(command, SaveGame):
@@ -146,10 +149,14 @@ class Loop:
         self.shown = markup
 
     def _recognise(self, model: Model, markup: Markup) -> None:
-        """Know the page that the browser has kept from the last visit, if it is still right."""
+        """Know the page that was kept from the last visit or drawn by the build, if it is right."""
         kept = getattr(js.holobiont, "kept", None)
-        if kept and kept == (known := unspoken(model, markup)):
+        if kept and (known := recognised(model, markup, kept)) is not None:
             self.shown = known
+            # A game that the build has drawn gets its id; to write the same again is a change, too.
+            table = js.document.getElementById("table")
+            if table and model.table and table.dataset.table != model.table.id:
+                table.dataset.table = model.table.id
             js.holobiont.follow(self.root)
 
     def keep(self, event: Any) -> None:

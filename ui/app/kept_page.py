@@ -13,6 +13,9 @@ from ui.kit.markup import Markup, fragment
 if TYPE_CHECKING:
     from ui.app.core.clock_model import Clock
 
+UNNAMED = "new"
+"""Id of a game that the build has drawn (tools/new_games.py), until it has its own."""
+
 
 def kept_page(model: Model) -> Markup | None:
     """The page that is to be kept when this one is left; None where no game is on the table.
@@ -57,3 +60,12 @@ def unspoken(model: Model, drawn: Markup) -> Markup:
         return drawn
     silent = table._replace(speech=table.speech._replace(spoken=()))
     return fragment(*drawn.parts[:-1], aloud(model._replace(page=silent)))
+
+
+def recognised(model: Model, drawn: Markup, kept: str) -> Markup | None:
+    """The page as it stands, if the one that was put there before Python is what is drawn now."""
+    known = unspoken(model, drawn)
+    table = model.table
+    if table is not None:
+        kept = kept.replace(f'data-table="{UNNAMED}"', f'data-table="{table.id}"')
+    return known if known == kept else None

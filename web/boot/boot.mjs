@@ -4,6 +4,7 @@
 import build from "../python/build.mjs";
 import { standIn } from "../python/empty_database.mjs";
 import { begin as download } from "../python/downloads.mjs";
+import { noteInput, tellInput } from "./early_input.mjs";
 import { isOurs } from "./error_origin.mjs";
 import { isKept, isSpared, keepImage } from "../python/memory_image.mjs";
 import * as progress from "./progress.mjs";
@@ -78,7 +79,8 @@ const starting = new AbortController();
 const during = { signal: starting.signal };
 
 /** @param {Element} link */
-const titleOf = (link) => (link.querySelector("h2, h3, strong") ?? link).textContent?.trim() ?? "";
+const titleOf = (link) =>
+    ((link.closest(".plate") ?? link).querySelector("h2, h3, strong") ?? link).textContent?.trim() ?? "";
 
 // Pictures are slow to draw, so the build leaves them out of the first frame.
 function showPictures(among = "") {
@@ -160,26 +162,8 @@ function quiet() {
     whenIdle(remember);
 }
 
-// What is pressed before Python can answer is pressed for the person when it can: buttons, and places
-// of a table that was kept, which may be drawn.
-/** @type {string[]} */
-const pressed = [];
-/** @param {Event} event */
-const notePress = ({ target }) => {
-    /** @type {HTMLElement | SVGElement | null | undefined} */
-    const place = target instanceof Element ? target.closest("button[data-msg], [data-place]") : null;
-    if (!place?.dataset.msg) return;
-    pressed.push(`[data-msg="${CSS.escape(place.dataset.msg)}"]`);
-    place.dataset.waits = "";
-};
-function pressNow() {
-    for (const place of document.querySelectorAll("[data-waits]")) place.removeAttribute("data-waits");
-    for (const place of pressed)
-        document.querySelector(place)?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-}
-
 addEventListener("hashchange", acknowledge, during);
-addEventListener("click", notePress, during);
+noteInput(during);
 // What an extension does wrong, and notices of the browser, keep no game from starting.
 /** @param {{ error?: any; filename?: string }} event of whatever was thrown */
 function noteError(event) {
@@ -197,7 +181,7 @@ document.addEventListener(
         progress.done();
         showStart();
         delete document.documentElement.dataset.kept;
-        pressNow();
+        tellInput();
     },
     { once: true },
 );

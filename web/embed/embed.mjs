@@ -227,12 +227,17 @@ async function start(address) {
     history.replaceState(null, "", address);
     globalThis.holobiont = Object.assign(globalThis.holobiont ?? {}, { shelf, local });
     standIn();
-    for (const name of (styles ?? "").split(" ")) {
+    const sheets = (styles ?? "").split(" ").map((name) => {
         const link = document.createElement("link");
         link.rel = "stylesheet";
         link.href = `${root}assets/css/${name}.css`;
         document.head.append(link);
-    }
+        return once(link, "load");
+    });
+    // A page that chance has no part in stands before Python does.
+    Promise.all(sheets)
+        .then(() => globalThis.holobiont.showDrawn?.(local))
+        .catch(({ message }) => console.info(message));
     const before = new Map(Object.keys(looks).map((name) => [name, chosen(name)]));
     const ready = once(document, "holobiont:ready");
     await import("../boot/boot.mjs").catch(() => {

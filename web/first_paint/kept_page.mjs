@@ -2,11 +2,12 @@
 // until Python draws it. Python writes it (ui/app/kept_page.py), and knows it again.
 
 import { embedded, parsed, read, root } from "./page.mjs";
+import { showWords } from "./words.mjs";
 
 const KEY = "holobiont/page";
 
 /** The build; pages of a source checkout, and those that are one file, have none and keep nothing. */
-function version() {
+export function version() {
     /** @type {HTMLMetaElement | null} */
     const stamp = document.querySelector('meta[name="version"]');
     return embedded || stamp?.content === "source" ? undefined : stamp?.content;
@@ -53,18 +54,45 @@ function styled() {
     return Promise.race([sheet, parsed]);
 }
 
-export function showKept() {
+/** @type {{ title: string; page: string } | undefined} */
+let startPage;
+
+/**
+ * Puts a page in the place of the start page until Python draws it, and knows it again.
+ * @param {{ title: string; page: string; screen: string }} drawn
+ * @param {{ markup?: string; manner?: string }} [shown] how it is to stand here, and what styles know it by
+ */
+export function put({ title, page, screen }, { markup = page, manner = "" } = {}) {
     const app = document.getElementById("app");
-    const kept = app && found();
-    globalThis.holobiont.keepPage = keepPage;
-    if (!kept) return;
-    app.innerHTML = globalThis.holobiont.kept = kept.page;
-    document.title = kept.title;
+    if (!app) return;
+    startPage ??= { title: document.title, page: app.innerHTML };
+    app.innerHTML = markup;
+    globalThis.holobiont.kept = page;
+    document.title = title;
     delete root.dataset.past;
     delete root.dataset.words;
-    root.dataset.kept = "unstyled";
+    Object.assign(root.dataset, { screen, kept: "unstyled" });
     styled().then(() => {
-        root.dataset.kept = "";
+        root.dataset.kept = manner;
         for (const log of document.querySelectorAll("[data-follow='last']")) log.scrollTop = log.scrollHeight;
     });
+}
+
+/** Puts the start page back, when the address leads elsewhere before Python is there. */
+export function putBack() {
+    const app = document.getElementById("app");
+    if (!app || !startPage) return;
+    app.innerHTML = startPage.page;
+    document.title = startPage.title;
+    startPage = undefined;
+    delete globalThis.holobiont.kept;
+    delete root.dataset.kept;
+    delete root.dataset.screen;
+    showWords();
+}
+
+export function showKept() {
+    const kept = document.getElementById("app") && found();
+    globalThis.holobiont.keepPage = keepPage;
+    if (kept) put({ ...kept, screen: "table" });
 }

@@ -44,7 +44,8 @@ async function speak(language) {
     if (language !== "en" && here) await (asked[language] ??= fetchWords(language));
 }
 
-function show() {
+/** Says in the language of the page what stands on it. */
+export function showWords() {
     const app = document.getElementById("app");
     const brought = words[root.lang];
     if (app && brought && !embedded && !globalThis.holobiont.kept) {
@@ -67,5 +68,5 @@ export function speakChosen() {
     const language = languageOf(stored("language"));
     if (language === "en" || root.dataset.english !== undefined) return;
     root.dataset.words = "coming";
-    Promise.all([speak(language), parsed]).then(show);
+    Promise.all([speak(language), parsed]).then(showWords);
 }

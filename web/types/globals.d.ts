@@ -27,8 +27,10 @@ declare global {
         follow?(root: HTMLElement): void;
         /** Until the modules are there that are seldom wanted. */
         later?: Promise<unknown>;
-        /** The page of the last visit, as it was put there before Python. */
+        /** The page that was put there before Python: of the last visit, or as the build has drawn it. */
         kept?: string;
+        /** Shows a new game as the build has drawn it. */
+        showDrawn?(local?: (markup: string) => string): Promise<void>;
         keepPage?(page: string): void;
         load?(name: string): Promise<unknown>;
         local?(markup: string): string;
