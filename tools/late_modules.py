@@ -8,13 +8,14 @@ played to its end without any.
 import re
 
 SELDOM = {
-    "holobiont": "classroom coach code code_blocks drafts pictures puzzles together",
+    "holobiont": "classroom coach code code_blocks drafts pictures puzzles",
     r"holobiont\.search": "second_look tournament",
     r"holobiont\.games\.\w+": r"""
         ascii cautions claims claim_sentences draft_\w+ drafts evaluat\w+ explanations features
         greedy_player hand_value heuristic_player lanes playouts proposals reading styles
         turn_generator weights
     """,
+    "ui": "together",
     r"ui\.app": "balance classroom editor lesson paper puzzles rulebook together",
     r"ui\.app\.addons": "installation installation_view update wheel",
     r"ui\.app\.analysis": r"""

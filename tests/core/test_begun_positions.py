@@ -11,7 +11,7 @@ from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 from holobiont.rules import CHANCE
-from holobiont.together import public_log, seat_rules
+from ui.together import public_log, seat_rules
 
 
 @dataclass

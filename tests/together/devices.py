@@ -9,11 +9,11 @@ from collections.abc import Callable
 from holobiont.match import AnyRules, Match
 from holobiont.registry import GAMES
 from holobiont.rules import CHANCE, Seat
-from holobiont.together import dealer as dealing
-from holobiont.together import guest as guests
-from holobiont.together.dealer import Dealer
-from holobiont.together.guest import Games, Guest
-from holobiont.together.messages import Person
+from ui.together import dealer as dealing
+from ui.together import guest as guests
+from ui.together.dealer import Dealer
+from ui.together.guest import Games, Guest
+from ui.together.messages import Person
 
 Roles = list[tuple[str, tuple[Seat, ...]]]
 ATTEMPTS = 2_000

@@ -15,11 +15,11 @@ from collections.abc import Callable
 
 from holobiont.match import AnyRules
 from holobiont.registry import GAMES
-from holobiont.together import public_log
-from holobiont.together.dealer import Differs
-from holobiont.together.guest import Denied, Forged, Parted
 from tests.together.devices import Devices, Roles
 from tools import usage
+from ui.together import public_log
+from ui.together.dealer import Differs
+from ui.together.guest import Denied, Forged, Parted
 
 MOST = 8
 WHOLE = 10_000

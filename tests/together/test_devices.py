@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from holobiont.registry import GAMES
-from holobiont.together import public_log
 from tests.support.variants import later
 from tests.together.devices import Devices
 from tests.together.simulation import WHOLE, play_in_trouble
+from ui.together import public_log
 
 GAMES_PLAYED = [
     *((seed, 24) for seed in range(2)),

@@ -11,15 +11,15 @@ from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 from holobiont.rules import Seat
-from holobiont.together import dealer as dealing
-from holobiont.together import guest as guests
-from holobiont.together import letters, public_log, seat_rules
-from holobiont.together.dealer import Asked, Dealer, Device, Joined, Refused
-from holobiont.together.guest import Denied, Forged, Guest, Parted
-from holobiont.together.letters import Letter, LetterError
-from holobiont.together.messages import Person
 from tests.ui.two_truths import GAMES as SECRET
 from tests.ui.two_truths import another
+from ui.together import dealer as dealing
+from ui.together import guest as guests
+from ui.together import letters, public_log, seat_rules
+from ui.together.dealer import Asked, Dealer, Device, Joined, Refused
+from ui.together.guest import Denied, Forged, Guest, Parted
+from ui.together.letters import Letter, LetterError
+from ui.together.messages import Person
 
 KEY = "a" * 32
 OWNER = Person("Ana", "seats", (0,), True)

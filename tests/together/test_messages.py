@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from holobiont.registry import GAMES
-from holobiont.together import dealer as dealing
-from holobiont.together import guest as guests
-from holobiont.together.dealer import Asked, Differs, Joined, Refused
-from holobiont.together.guest import Denied, Forged, Grown, Parted
-from holobiont.together.messages import LONGEST, Act, Have, Hello, No, read, write
 from tests.together.devices import Devices, Roles
+from ui.together import dealer as dealing
+from ui.together import guest as guests
+from ui.together.dealer import Asked, Differs, Joined, Refused
+from ui.together.guest import Denied, Forged, Grown, Parted
+from ui.together.messages import LONGEST, Act, Have, Hello, No, read, write
 
 
 def table(slug: str = "symbio", seats: int = 2) -> Devices:

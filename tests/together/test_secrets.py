@@ -10,11 +10,11 @@ from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 from holobiont.rules import Seat
-from holobiont.together import dealer as dealing
-from holobiont.together.dealer import Dealer, Device
-from holobiont.together.messages import Hello, Person, write
 from tests.ui.two_truths import GAMES as SECRET
 from tests.ui.two_truths import another
+from ui.together import dealer as dealing
+from ui.together.dealer import Dealer, Device
+from ui.together.messages import Hello, Person, write
 
 OWNER = Person("Dealer", "seats", (), True)
 KEY = "a" * 32

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from holobiont.rng import generator
-from holobiont.together.seat_rules import is_known
 from tests.ui.driver import Driver
 from tests.ui.several_devices import Devices
 from ui.app.core.table_records import GAME_KEY, LONGEST, TOGETHER_KEY
 from ui.app.core.wire import parse_message
+from ui.together.seat_rules import is_known
 
 
 class ByLink:

@@ -8,12 +8,12 @@ import pytest
 
 from holobiont.registry import GAMES
 from holobiont.rng import generator
-from holobiont.together.seat_rules import is_known
 from tests.ui.driver import Driver
 from tests.ui.several_devices import Devices
 from ui.app.core.commands import Focus
 from ui.app.core.page_messages import CodeSeen
 from ui.app.core.peer_messages import PeerBack, PeerSilent
+from ui.together.seat_rules import is_known
 
 
 def dealer_of(slug: str, kinds: str = "") -> Driver:

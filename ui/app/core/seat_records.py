@@ -5,7 +5,7 @@
     …
 
 The head is that of a record; after the empty line stands one entry a line of what was told
-(``holobiont.together``). When such a game is over everything is known, and it is kept as a record.
+(``ui.together``). When such a game is over everything is known, and it is kept as a record.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from holobiont.checks import loaded
 from holobiont.i18n import _
 from holobiont.match import Match
 from holobiont.registry import GAMES
-from holobiont.together import public_log, seat_rules
-from holobiont.together.messages import LONGEST, MOST_SEATS, is_entry
+from ui.together import public_log, seat_rules
+from ui.together.messages import LONGEST, MOST_SEATS, is_entry
 
 FORMAT = "Holobiont seat 1"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from holobiont.rules import Seat
-from holobiont.together.dealer import Dealer
-from holobiont.together.guest import Guest
+from ui.together.dealer import Dealer
+from ui.together.guest import Guest
 
 DEALER = ""
 """The key of the dealer among the devices that a guest knows."""

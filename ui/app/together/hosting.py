@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from holobiont.i18n import N_, _
-from holobiont.together import dealer as dealing
-from holobiont.together.dealer import Asked, Dealer, Device, Differs, Joined, Refused
-from holobiont.together.messages import ROLES
 from ui.app.core.commands import (
     ClosePeer,
     Command,
@@ -21,6 +18,9 @@ from ui.app.core.together_messages import InvitationDrawn
 from ui.app.core.together_model import Code, Invite, Together
 from ui.app.table import turn
 from ui.app.together import codes, reconnection, session
+from ui.together import dealer as dealing
+from ui.together.dealer import Asked, Dealer, Device, Differs, Joined, Refused
+from ui.together.messages import ROLES
 
 REFUSED = {
     "damaged": N_("A message from another device could not be read and was left out."),

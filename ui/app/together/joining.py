@@ -5,20 +5,6 @@ from __future__ import annotations
 from holobiont.i18n import N_, _
 from holobiont.match import Match
 from holobiont.registry import GAMES
-from holobiont.together import guest as guests
-from holobiont.together import seat_rules
-from holobiont.together.dealer import Refused
-from holobiont.together.guest import (
-    Called,
-    Denied,
-    Forged,
-    Grown,
-    Guest,
-    Parted,
-    PeopleChanged,
-    Welcomed,
-)
-from holobiont.together.public_log import MISSING, NEWER, OLDER
 from ui.app.core.commands import (
     AnswerInvitation,
     ClosePeer,
@@ -40,6 +26,20 @@ from ui.app.table.saving import saving
 from ui.app.table.scene import scene_of, view_of
 from ui.app.together import codes, reconnection, session
 from ui.app.together.hosting import REFUSED, differing
+from ui.together import guest as guests
+from ui.together import seat_rules
+from ui.together.dealer import Refused
+from ui.together.guest import (
+    Called,
+    Denied,
+    Forged,
+    Grown,
+    Guest,
+    Parted,
+    PeopleChanged,
+    Welcomed,
+)
+from ui.together.public_log import MISSING, NEWER, OLDER
 
 CAUGHT_UP = 12
 """Plies that are told one by one when they arrive together; more are only counted."""

@@ -8,13 +8,6 @@ from hashlib import sha256
 from holobiont.i18n import N_, _
 from holobiont.match import Match
 from holobiont.registry import GAMES
-from holobiont.together import dealer as dealing
-from holobiont.together import guest as guests
-from holobiont.together import letters as post
-from holobiont.together import seat_rules
-from holobiont.together.dealer import Device, Joined
-from holobiont.together.guest import Grown, Guest
-from holobiont.together.letters import INVITATION, TO_DEALER, TO_GUEST, Letter, LetterError
 from ui.app.core.commands import (
     Command,
     Go,
@@ -34,6 +27,13 @@ from ui.app.core.together_messages import (
 from ui.app.core.together_model import DEALER, Code, Correspondent, Invite, Join, Letters, Together
 from ui.app.table import turn
 from ui.app.together import codes, hosting, joining, session
+from ui.together import dealer as dealing
+from ui.together import guest as guests
+from ui.together import letters as post
+from ui.together import seat_rules
+from ui.together.dealer import Device, Joined
+from ui.together.guest import Grown, Guest
+from ui.together.letters import INVITATION, TO_DEALER, TO_GUEST, Letter, LetterError
 
 REASONS = {
     "damaged": N_(

@@ -9,8 +9,6 @@ from __future__ import annotations
 from typing import NamedTuple, assert_never
 
 from holobiont.i18n import _
-from holobiont.together import dealer as dealing
-from holobiont.together import guest as guests
 from ui.app.core.commands import AnswerInvitation, ClosePeer, Command, RequestEntropy, Transition
 from ui.app.core.model import Model
 from ui.app.core.peer_messages import PeerAnswer, PeerLost, PeerSpare
@@ -22,6 +20,8 @@ from ui.app.core.together_messages import (
 )
 from ui.app.core.together_model import DEALER, Invite, Together
 from ui.app.together import codes, session
+from ui.together import dealer as dealing
+from ui.together import guest as guests
 
 
 class Lost(NamedTuple):

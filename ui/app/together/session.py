@@ -10,12 +10,6 @@ from typing import Any
 from holobiont.checks import loaded
 from holobiont.i18n import N_, _, listed
 from holobiont.rules import Seat
-from holobiont.together import dealer as dealing
-from holobiont.together import guest as guests
-from holobiont.together import public_log, seat_rules
-from holobiont.together.dealer import Dealer, Device, Outgoing
-from holobiont.together.guest import Guest
-from holobiont.together.messages import ROLES, Act, Person, read, write
 from ui.app.core.commands import (
     After,
     ClosePeer,
@@ -33,6 +27,12 @@ from ui.app.core.together_model import DEALER, Correspondent, Letters, Together
 from ui.app.table.scene import scene_of, view_of
 from ui.app.together import codes
 from ui.kit.game import Player
+from ui.together import dealer as dealing
+from ui.together import guest as guests
+from ui.together import public_log, seat_rules
+from ui.together.dealer import Dealer, Device, Outgoing
+from ui.together.guest import Guest
+from ui.together.messages import ROLES, Act, Person, read, write
 
 HERE = "-here"
 """The end of the id under which a guest keeps a game."""

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from holobiont.i18n import N_, _
-from holobiont.together import seat_rules
-from holobiont.together.dealer import Device
 from ui.app.core.code_widgets import camera
 from ui.app.core.model import Model, Table
 from ui.app.core.together_model import Together
@@ -14,6 +12,8 @@ from ui.app.together.hosting import chosen_seats, free_seats
 from ui.app.together.parts import line_to_paste, line_to_show, steps
 from ui.app.together.reconnection import Lost, lost_device
 from ui.kit.markup import Child, Markup, el, phrase
+from ui.together import seat_rules
+from ui.together.dealer import Device
 
 PARTS = (
     ("seats", N_("Plays")),

@@ -5,9 +5,6 @@ from __future__ import annotations
 from typing import assert_never
 
 from holobiont.i18n import _
-from holobiont.together import dealer as dealing
-from holobiont.together import guest as guests
-from holobiont.together import seat_rules
 from ui.app.core.code_widgets import VIDEO
 from ui.app.core.commands import (
     Command,
@@ -66,6 +63,9 @@ from ui.app.core.together_messages import (
 )
 from ui.app.core.together_model import Code, Together
 from ui.app.together import codes, hosting, joining, letters, reconnection, session
+from ui.together import dealer as dealing
+from ui.together import guest as guests
+from ui.together import seat_rules
 
 MOST_WAITING = 1_000
 """Texts that are kept while the game is not on the table; what is lost is asked for again."""

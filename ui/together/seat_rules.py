@@ -15,7 +15,7 @@ from typing import Any
 from holobiont.match import AnyRules, Match
 from holobiont.rng import generator
 from holobiont.rules import Action, Event, Random, Rules, Seat
-from holobiont.together.public_log import Entry, as_json, patched
+from ui.together.public_log import Entry, as_json, patched
 
 Viewer = Seat | None
 WORLDS = 12

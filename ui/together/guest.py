@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 from holobiont.match import AnyRules, Match, ReplayError
 from holobiont.rng import below, derive
 from holobiont.rules import CHANCE, Seat
-from holobiont.together import public_log, seat_rules
-from holobiont.together.dealer import Differs, Refused, named
-from holobiont.together.messages import (
+from ui.together import public_log, seat_rules
+from ui.together.dealer import Differs, Refused, named
+from ui.together.messages import (
     FULL,
     Act,
     Ask,
@@ -31,7 +31,7 @@ from holobiont.together.messages import (
     read,
     write,
 )
-from holobiont.together.public_log import Entry, VersionError
+from ui.together.public_log import Entry, VersionError
 
 Games = Mapping[str, type[AnyRules]]
 

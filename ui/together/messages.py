@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from holobiont.checks import are_names, is_list, is_name, loaded
 from holobiont.rules import CHANCE, Seat
-from holobiont.together.public_log import DIGITS, MISSING, NEWER, OLDER, Entry, VersionError
+from ui.together.public_log import DIGITS, MISSING, NEWER, OLDER, Entry, VersionError
 
 FORMAT = 1
 LONGEST = 64_000

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from holobiont.match import Match
 from holobiont.rules import Action, Seat
-from holobiont.together import public_log
-from holobiont.together.messages import (
+from ui.together import public_log
+from ui.together.messages import (
     FULL,
     MOST_DEVICES,
     OTHER_WAY,
@@ -32,7 +32,7 @@ from holobiont.together.messages import (
     read,
     write,
 )
-from holobiont.together.public_log import Entry, VersionError
+from ui.together.public_log import Entry, VersionError
 
 SPECTATOR = "spectator"
 

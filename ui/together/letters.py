@@ -19,11 +19,11 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
-from holobiont.together import dealer as dealing
-from holobiont.together import guest as guests
-from holobiont.together.dealer import Dealer, Device
-from holobiont.together.guest import Games, Guest
-from holobiont.together.messages import MOST_DEVICES, is_id
+from ui.together import dealer as dealing
+from ui.together import guest as guests
+from ui.together.dealer import Dealer, Device
+from ui.together.guest import Games, Guest
+from ui.together.messages import MOST_DEVICES, is_id
 
 FORMAT = 1
 INVITATION, TO_DEALER, TO_GUEST = KINDS = ("invitation", "to-dealer", "to-guest")
