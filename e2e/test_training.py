@@ -10,9 +10,9 @@ from playwright.sync_api import Page, expect
 from e2e.until import STARTING
 from holobiont import puzzles
 from holobiont.puzzles import rules_of, state_of
-from holobiont.puzzles.tasks import STEP, Task
 from ui.app.core.own_moments import Training, to_text
 from ui.app.core.table_records import MOMENTS_KEY
+from ui.puzzles.tasks import STEP, Task
 
 
 def task() -> Task:

@@ -16,13 +16,13 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from holobiont.match import AnyRules
-from holobiont.puzzles.comparison import compared
 from holobiont.registry import GAMES
 from holobiont.rng import derive, generator
 from holobiont.rules import CHANCE, Action, Seat
 from holobiont.search.agent import Search
 from holobiont.search.levels import LEVEL, STEP_KEYS, Level, level_for
 from tools import usage
+from ui.puzzles.comparison import compared
 
 STEPS = STEP_KEYS[2:18:3]
 BLUNDER = 0.25

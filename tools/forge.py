@@ -25,16 +25,16 @@ from holobiont import puzzles, record
 from holobiont.heuristics import MacroActionEvaluator, TurnEvaluator
 from holobiont.match import AnyRules
 from holobiont.puzzles import Puzzle
-from holobiont.puzzles.goals import GOALS, listed, solution_of
-from holobiont.puzzles.grades import grade, solved_by_rung
-from holobiont.puzzles.proposals import compare, margin_of, propose, propose_goals
-from holobiont.puzzles.turns import after, names_of, part
 from holobiont.registry import GAMES, SLUGS
 from holobiont.rng import derive, generator
 from holobiont.rules import CHANCE, Action, Random
 from holobiont.search.agent import Search, evaluator_of
 from holobiont.search.levels import level_for
 from tools import usage
+from ui.puzzles.goals import GOALS, listed, solution_of
+from ui.puzzles.grades import grade, solved_by_rung
+from ui.puzzles.proposals import compare, margin_of, propose, propose_goals
+from ui.puzzles.turns import after, names_of, part
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKS = ROOT / "engine" / "holobiont" / "puzzles" / "packs"

@@ -15,7 +15,7 @@ SELDOM = {
         greedy_player hand_value heuristic_player lanes playouts proposals reading styles
         turn_generator weights
     """,
-    "ui": "together",
+    "ui": "puzzles together",
     r"ui\.app": "balance classroom editor lesson paper puzzles rulebook together",
     r"ui\.app\.addons": "installation installation_view update wheel",
     r"ui\.app\.analysis": r"""

@@ -26,7 +26,6 @@ from typing import Any, NamedTuple
 from holobiont.coach.claims import BETTER, PLAYED, Case, course
 from holobiont.coach.coach import confirmed
 from holobiont.match import AnyRules
-from holobiont.puzzles.comparison import compared
 from holobiont.registry import GAMES
 from holobiont.rng import derive, generator
 from holobiont.rules import Action
@@ -34,6 +33,7 @@ from holobiont.search.agent import Search
 from holobiont.search.levels import LEVEL, level_for
 from tools import usage
 from tools.coach import ITERATIONS, SEATS, moments
+from ui.puzzles.comparison import compared
 
 THOUGHTS, RANDOM = 4, 4
 """Turns that the weak player thinks of, and turns by chance, beside the one that it played."""

@@ -9,10 +9,10 @@ import pytest
 
 from holobiont import puzzles, record
 from holobiont.match import Match
-from holobiont.puzzles.goals import GOALS
 from holobiont.registry import GAMES, SLUGS
 from holobiont.rules import CHANCE
 from tools import forge
+from ui.puzzles.goals import GOALS
 
 
 @pytest.fixture

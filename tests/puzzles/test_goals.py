@@ -13,7 +13,9 @@ from holobiont.games.symbiose.rules import Symbiose
 from holobiont.games.symbiote.rules import Symbiote
 from holobiont.games.symbioz.rules import Symbioz
 from holobiont.puzzles import Puzzle
-from holobiont.puzzles.goals import (
+from holobiont.registry import SLUGS
+from holobiont.rng import generator
+from ui.puzzles.goals import (
     GOALS,
     count_after,
     counted,
@@ -23,10 +25,8 @@ from holobiont.puzzles.goals import (
     second_count,
     solution_of,
 )
-from holobiont.puzzles.grades import solved_by_rung
-from holobiont.puzzles.proposals import propose_goals
-from holobiont.registry import SLUGS
-from holobiont.rng import generator
+from ui.puzzles.grades import solved_by_rung
+from ui.puzzles.proposals import propose_goals
 
 COUNTED = [puzzle for slug in SLUGS for puzzle in puzzles.load(slug) if puzzle.question in GOALS]
 SAMPLE = 20

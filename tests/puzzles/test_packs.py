@@ -13,13 +13,13 @@ import pytest
 
 from holobiont import puzzles
 from holobiont.puzzles import QUESTIONS, THEMES, PackError, Puzzle
-from holobiont.puzzles.goals import GOALS
-from holobiont.puzzles.proposals import key_of
-from holobiont.puzzles.themes import themes_of
 from holobiont.registry import SLUGS
 from holobiont.rng import generator
 from holobiont.rules import CHANCE
 from tools import build, precache
+from ui.puzzles.goals import GOALS
+from ui.puzzles.proposals import key_of
+from ui.puzzles.themes import themes_of
 
 PACKS = Path(puzzles.__file__).with_name("packs")
 EACH_GAME = pytest.mark.parametrize("slug", SLUGS)

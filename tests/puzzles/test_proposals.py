@@ -10,9 +10,12 @@ from holobiont import puzzles
 from holobiont.games.saprobiont.rules import Saprobiont
 from holobiont.games.symbio.rules import Symbio
 from holobiont.games.symbioz.rules import Symbioz
-from holobiont.puzzles.forced import ForcedWins, OutOfNodesError
-from holobiont.puzzles.grades import grade, rungs, step_of
-from holobiont.puzzles.proposals import (
+from holobiont.registry import GAMES
+from holobiont.rng import generator
+from tests.conformance.toy import Toy
+from ui.puzzles.forced import ForcedWins, OutOfNodesError
+from ui.puzzles.grades import grade, rungs, step_of
+from ui.puzzles.proposals import (
     CROWDED,
     FORCED,
     HOPELESS,
@@ -22,11 +25,8 @@ from holobiont.puzzles.proposals import (
     made,
     propose,
 )
-from holobiont.puzzles.samples import Samples, chance_of
-from holobiont.puzzles.turns import names_of, turns_of
-from holobiont.registry import GAMES
-from holobiont.rng import generator
-from tests.conformance.toy import Toy
+from ui.puzzles.samples import Samples, chance_of
+from ui.puzzles.turns import names_of, turns_of
 
 LAST = "carcass A4/A2/./S3/S4/./C4/H9/H5/C4 23/7/5/24 16/24/10/14"
 

@@ -13,9 +13,6 @@ import pytest
 from holobiont.coach.claims import Case
 from holobiont.match import Match
 from holobiont.puzzles import rules_of, state_of
-from holobiont.puzzles.comparison import compared
-from holobiont.puzzles.task_making import task_of
-from holobiont.puzzles.tasks import is_as_good, is_playable, read_task, task_data
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 from tests.support.variants import later
@@ -41,6 +38,9 @@ from ui.app.core.puzzle_log import ALONE, FAILED, HELPED
 from ui.app.core.replies import ReplyError, search_reply
 from ui.app.core.table_records import GAME_KEY, MOMENTS_KEY, to_record
 from ui.kit.game import Player
+from ui.puzzles.comparison import compared
+from ui.puzzles.task_making import task_of
+from ui.puzzles.tasks import is_as_good, is_playable, read_task, task_data
 from ui.worker.search_service import Thinker
 
 TODAY = date(2026, 11, 21)

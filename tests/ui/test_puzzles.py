@@ -9,7 +9,6 @@ import pytest
 
 from holobiont import puzzles
 from holobiont.puzzles import Puzzle
-from holobiont.puzzles.goals import GOALS, count_after, counts_of, second_count
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 from tests.support.variants import keeping
@@ -24,6 +23,7 @@ from ui.app.puzzles.choice import daily, following, game_of_day
 from ui.app.puzzles.solution_line import line_of
 from ui.app.table.puzzle_statement import signed
 from ui.app.view import page
+from ui.puzzles.goals import GOALS, count_after, counts_of, second_count
 
 TODAY = "2026-11-21"
 """The date on the device of every driver."""

@@ -50,7 +50,7 @@ def _turn(request: dict[str, Any]) -> str:
 def forged(request: dict[str, Any]) -> str:
     """Whether a position is a puzzle: the line of a pack, or empty with a reason in words."""
     from holobiont.puzzles import written  # here, as few positions are asked about
-    from holobiont.puzzles.proposals import propose
+    from ui.puzzles.proposals import propose
 
     rules = GAMES[str(request["game"])](seats=request["seats"], **request["options"])
     proposal = propose(rules, rules.load(request["state"]))
@@ -76,8 +76,8 @@ def _position(request: dict[str, Any]) -> tuple[AnyRules, Any]:
 
 def _task(request: dict[str, Any]) -> str:
     """A task from a turn; None where no other turn was clearly better."""
-    from holobiont.puzzles.task_making import task_of  # here, as most people train nothing
-    from holobiont.puzzles.tasks import task_data
+    from ui.puzzles.task_making import task_of  # here, as most people train nothing
+    from ui.puzzles.tasks import task_data
 
     task = task_of(_case(request), request["seconds"], request["seed"])
     made = None if task is None else task_data(task)
@@ -86,7 +86,7 @@ def _task(request: dict[str, Any]) -> str:
 
 def _weighed(request: dict[str, Any]) -> str:
     """The chances of a seat after some of its turns."""
-    from holobiont.puzzles.comparison import compared
+    from ui.puzzles.comparison import compared
 
     rules, state = _position(request)
     turns = [_actions(rules, state, names) for names in request["turns"]]
@@ -161,7 +161,7 @@ def _intended(request: dict[str, Any]) -> str:
 
     The position is one that its seat cannot tell from that of the game.
     """
-    from holobiont.puzzles.comparison import compared
+    from ui.puzzles.comparison import compared
 
     rules, state = _position(request)
     seat, seconds = request["seat"], request["seconds"]

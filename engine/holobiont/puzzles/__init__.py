@@ -8,7 +8,6 @@
     puzzles.judge(puzzle, puzzle.solution)            # "right"
 
 A pack is a text with a puzzle a line, each a JSON list in the order of ``Puzzle`` without the slug.
-``holobiont.puzzles.proposals`` says whether a position is a puzzle.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """*Train this*: a decisive moment of one's own becomes a task that comes back. Pure.
 
 Nothing is collected by itself: a moment is trained if somebody asks for it. The worker makes the
-task of what the seat could know (``holobiont.puzzles.task_making``), or finds no turn that was
+task of what the seat could know (``ui.puzzles.task_making``), or finds no turn that was
 clearly better.
 """
 
@@ -12,7 +12,6 @@ from typing import Any
 from zlib import crc32
 
 from holobiont.i18n import N_, _
-from holobiont.puzzles.tasks import read_task
 from holobiont.registry import SLUGS
 from ui.app.analysis.review import COACHED, actors_of, better_course, coached, has_coach, played
 from ui.app.core.ages import day
@@ -23,6 +22,7 @@ from ui.app.core.own_moments import FIRST_DAY, begun, by_key, kept, trainings
 from ui.app.core.table_messages import TrainMoment
 from ui.app.core.table_records import MOMENTS_KEY
 from ui.app.table.scene import token_of
+from ui.puzzles.tasks import read_task
 
 SECONDS = 1.5
 """For the comparison of what was played and what was better."""

@@ -15,9 +15,9 @@ from datetime import date, timedelta
 from functools import lru_cache
 from typing import NamedTuple
 
-from holobiont.puzzles.tasks import Task, read_task, task_data
 from holobiont.registry import SLUGS
 from ui.app.core.puzzle_log import ALONE, FAILED, Texts
+from ui.puzzles.tasks import Task, read_task, task_data
 
 INTERVALS = (1, 3, 7, 21)
 """Days until a task comes again: at first, and after each time that it was solved alone."""

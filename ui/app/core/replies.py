@@ -157,7 +157,7 @@ def _forge_reply(reply: dict[str, Any], asked: dict[str, Any]) -> dict[str, Any]
 
 def _task_reply(reply: dict[str, Any], asked: dict[str, Any]) -> dict[str, Any]:
     """A task from a turn as data, or none."""
-    from holobiont.puzzles.tasks import read_task
+    from ui.puzzles.tasks import read_task
 
     _check(reply.get("token") == asked["token"], "token")
     _check(reply.get("done") is True, "done")

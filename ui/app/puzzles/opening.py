@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from holobiont.i18n import N_, _
 from holobiont.puzzles import Puzzle, parse
-from holobiont.puzzles.tasks import is_playable
 from holobiont.registry import SLUGS
 from ui.app.core import own_moments
 from ui.app.core.commands import FetchText, Go, RequestEntropy, Transition, entropy
@@ -18,6 +17,7 @@ from ui.app.puzzles.choice import by_key, daily, following, game_of_day
 from ui.app.puzzles.own_training import today_of
 from ui.app.puzzles.tries import sit_down
 from ui.games.catalogue import title_of
+from ui.puzzles.tasks import is_playable
 
 FOLDER = "./engine/holobiont/puzzles/packs"
 AWAITED = "puzzles"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from holobiont.i18n import _
-from holobiont.puzzles.tasks import is_as_good
 from ui.app.core.commands import Focus, Forget, Go, Transition
 from ui.app.core.model import Model, Table
 from ui.app.core.own_moments import Training, next_due, trainings, without
@@ -14,6 +13,7 @@ from ui.app.core.routes import OWN
 from ui.app.core.table_records import MOMENTS_KEY
 from ui.app.puzzles import tries
 from ui.app.puzzles.own_training import today_of
+from ui.puzzles.tasks import is_as_good
 
 
 def weighed(model: Model, table: Table, reply: dict[str, Any]) -> Transition:

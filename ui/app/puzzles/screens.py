@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from holobiont.i18n import N_, _, ngettext
 from holobiont.puzzles import QUESTIONS, THEMES, Puzzle
-from holobiont.puzzles.goals import GOALS
 from holobiont.registry import SLUGS
 from ui.app.core.drawings import drawing, glyph
 from ui.app.core.model import Model
@@ -20,6 +19,7 @@ from ui.app.puzzles.pictures import board, scene_of, stated
 from ui.app.puzzles.sheet import sheet
 from ui.games.catalogue import plate_of, title_of
 from ui.kit.markup import Child, Markup, el
+from ui.puzzles.goals import GOALS
 
 BANDS = (
     (1, 4, N_("Very easy")),

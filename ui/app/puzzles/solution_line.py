@@ -5,12 +5,12 @@ from __future__ import annotations
 from holobiont.i18n import N_, _, remembered
 from holobiont.match import Match
 from holobiont.puzzles import Puzzle, rules_of, state_of
-from holobiont.puzzles.goals import GOALS, counts_of, second_count
 from holobiont.rng import generator
 from holobiont.search.agent import evaluator_of
 from ui.app.puzzles.pictures import scene_at
 from ui.app.table.puzzle_statement import signed
 from ui.games import VIEWS
+from ui.puzzles.goals import GOALS, counts_of, second_count
 
 Line = tuple[tuple[str, str], ...]
 

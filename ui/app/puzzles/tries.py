@@ -9,7 +9,6 @@ from __future__ import annotations
 from holobiont.i18n import _
 from holobiont.match import Match
 from holobiont.puzzles import Puzzle, judge, rules_of, state_of
-from holobiont.puzzles.goals import GOALS, count_after, counts_of
 from holobiont.rules import CHANCE
 from holobiont.search.levels import LEVELS
 from ui.app.core.commands import Announce, Command, Focus, Save, Transition
@@ -24,6 +23,7 @@ from ui.app.table.hints import way
 from ui.app.table.puzzle_statement import signed, statement
 from ui.app.table.scene import next_of, scene_of, told, view_of, viewer
 from ui.kit.game import Player
+from ui.puzzles.goals import GOALS, count_after, counts_of
 
 RESTS = Computer(held="paused")
 ANNOUNCED = {ALONE: "puzzle-alone", HELPED: "puzzle-helped", FAILED: "puzzle-missed"}

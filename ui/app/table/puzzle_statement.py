@@ -20,7 +20,7 @@ def statement_of(view: GameView, scene: Scene, puzzle: Puzzle) -> str:
     Where the answer is counted, what the count is now.
     """
     from holobiont.puzzles import QUESTIONS  # here, as few visits want puzzles
-    from holobiont.puzzles.goals import GOALS, counts_of
+    from ui.puzzles.goals import GOALS, counts_of
 
     name = capital(view.seat_name(scene, puzzle.seat))
     asked = _("You play {seat}. {question}", seat=name, question=_(QUESTIONS[puzzle.question]))

@@ -1,6 +1,6 @@
 """Tasks from games: a turn that was played, and a clearly better one that is to be found.
 
-A task asks what its seat could have known. ``holobiont.puzzles.task_making`` makes them; this is
+A task asks what its seat could have known. ``ui.puzzles.task_making`` makes them; this is
 what they are, and how they are written.
 """
 

@@ -18,11 +18,11 @@ from holobiont.coach.claims import BETTER, PLAYED, Case, course
 from holobiont.coach.coach import confirmed
 from holobiont.match import AnyRules
 from holobiont.puzzles import Puzzle, turn_end
-from holobiont.puzzles.comparison import compared, until_learned, world_of
-from holobiont.puzzles.proposals import forgetful, key_of
-from holobiont.puzzles.tasks import MOST, STEP, Task
-from holobiont.puzzles.turns import after, names_of
 from holobiont.rules import Action, Seat
+from ui.puzzles.comparison import compared, until_learned, world_of
+from ui.puzzles.proposals import forgetful, key_of
+from ui.puzzles.tasks import MOST, STEP, Task
+from ui.puzzles.turns import after, names_of
 
 CLEAR = 0.05
 """Chance of winning by which the better turn must be ahead when both are compared."""

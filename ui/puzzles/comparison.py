@@ -2,7 +2,7 @@
 
     compared(rules, state, seat, [one, other], seconds=0.8)
 
-It is for single questions in a short time, where ``holobiont.puzzles.proposals`` compares all
+It is for single questions in a short time, where ``ui.puzzles.proposals`` compares all
 turns. Open games are searched from the end of each course. With secrets all courses are rolled out
 in the same worlds, which are sampled from what the seat sees of the position.
 """
@@ -14,13 +14,13 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from holobiont.match import AnyRules
-from holobiont.puzzles.samples import Samples, chance_of, own_playout
-from holobiont.puzzles.turns import Turn, after
 from holobiont.rng import derive, generator
 from holobiont.rules import CHANCE, Action, Seat
 from holobiont.search.agent import Search, evaluator_of
 from holobiont.search.levels import LEVELS, level_for
 from holobiont.search.principal_variation import WORLDS
+from ui.puzzles.samples import Samples, chance_of, own_playout
+from ui.puzzles.turns import Turn, after
 
 LEAST, MOST = 4, 400
 """Sampled worlds, at least and at most."""

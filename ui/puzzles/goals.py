@@ -14,8 +14,9 @@ from typing import Any, NamedTuple
 
 from holobiont.i18n import N_
 from holobiont.match import AnyRules
-from holobiont.puzzles import Puzzle, counts, played, rules_of, state_of
-from holobiont.puzzles.turns import Turn, part, turns_of
+from holobiont.puzzles import Puzzle, played, rules_of, state_of
+from ui.puzzles import counts
+from ui.puzzles.turns import Turn, part, turns_of
 
 MOST = {"symbio": 1_200, "symbioz": 400, "saprobiont": 600, "symbiote": 400}
 """Turns that are listed; positions with more have no goal."""

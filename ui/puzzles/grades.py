@@ -16,11 +16,11 @@ from typing import Any
 from holobiont.heuristics import MacroActionEvaluator, TurnEvaluator
 from holobiont.match import AnyRules
 from holobiont.puzzles import STEPS, Puzzle, played, rules_of, state_of, turn_end
-from holobiont.puzzles.goal_grades import counters_of
-from holobiont.puzzles.goals import GOALS
 from holobiont.rng import derive
 from holobiont.search.agent import Search, evaluator_of
 from holobiont.search.levels import LEVEL, Level, level_for
+from ui.puzzles.goal_grades import counters_of
+from ui.puzzles.goals import GOALS
 
 LEVELS = ("dreamy", "gentle", "steady", "sharp")
 TRIES = 16

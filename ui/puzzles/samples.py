@@ -14,12 +14,12 @@ from typing import Any
 
 from holobiont.heuristics import Evaluator, MacroActionEvaluator
 from holobiont.match import AnyRules
-from holobiont.puzzles.turns import Turn, after
 from holobiont.rng import derive, generator
 from holobiont.rules import CHANCE, Random, Seat
 from holobiont.search.ismcts import TreeSearch
 from holobiont.search.levels import LEVEL, sides_of
 from holobiont.search.macro_mcts import MacroActionSearch
+from ui.puzzles.turns import Turn, after
 
 NOISE = 0.05
 """Misjudgement of priors, from -1 to 1, in games that are played to the end."""

@@ -13,9 +13,9 @@ from typing import Any
 
 from holobiont.match import AnyRules
 from holobiont.puzzles import Puzzle, played, turn_end
-from holobiont.puzzles.goals import GOALS, counted, listed, ranked
 from holobiont.rng import generator
 from holobiont.rules import Random
+from ui.puzzles.goals import GOALS, counted, listed, ranked
 
 STEPWISE, WHOLE = (2.0, 1.0, 0.5, 0.01), (1.0, 0.5, 0.35, 0.25, 0.15, 0.01)
 """Misjudgement of the rungs, weakest first; even the last one tosses up between equals."""

@@ -20,15 +20,15 @@ from holobiont.heuristics import Evaluator, TurnEvaluator
 from holobiont.i18n import N_, _
 from holobiont.match import AnyRules
 from holobiont.puzzles import Puzzle
-from holobiont.puzzles.forced import ForcedWins, OutOfNodesError, is_near
-from holobiont.puzzles.goals import GOALS, goals_of, listed, solution_of
-from holobiont.puzzles.grades import grade, is_dull, solved_by_rung, step_of
-from holobiont.puzzles.samples import Samples, own_playout, plain_playout
-from holobiont.puzzles.themes import question_of, themes_of
-from holobiont.puzzles.turns import Turn, names_of, turns_of
-from holobiont.puzzles.whole_turns import BoardComparison
 from holobiont.rules import CHANCE, Action, Rules, Seat
 from holobiont.search.agent import evaluator_of
+from ui.puzzles.forced import ForcedWins, OutOfNodesError, is_near
+from ui.puzzles.goals import GOALS, goals_of, listed, solution_of
+from ui.puzzles.grades import grade, is_dull, solved_by_rung, step_of
+from ui.puzzles.samples import Samples, own_playout, plain_playout
+from ui.puzzles.themes import question_of, themes_of
+from ui.puzzles.turns import Turn, names_of, turns_of
+from ui.puzzles.whole_turns import BoardComparison
 
 MARGIN = 0.12
 """Winning chance that the solution must be better than every other turn of two seats, for the own
