@@ -8,7 +8,7 @@ played to its end without any.
 import re
 
 SELDOM = {
-    "holobiont": "classroom coach code code_blocks drafts pictures puzzles",
+    "holobiont": "classroom coach code drafts pictures puzzles",
     r"holobiont\.search": "second_look tournament",
     r"holobiont\.games\.\w+": r"""
         ascii cautions claims claim_sentences draft_\w+ drafts evaluat\w+ explanations features
@@ -22,7 +22,8 @@ SELDOM = {
         best_lines coach coach_view explore_view position_steps review_view training why why_view
     """,
     r"ui\.app\.core": r"""
-        class_model clock_model own_moments paper_model puzzle_model seat_records together_model
+        class_model clock_model code_blocks own_moments paper_model puzzle_model seat_records
+        together_model
     """,
     r"ui\.app\.library": r"""
         other_tabs play_by_link(_view)? qr_\w+ record_files saved_games_view share_view sharing

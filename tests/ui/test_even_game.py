@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from holobiont.rating import Rating, Result, expected_score, rated
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 from holobiont.search.companions import default_companion
@@ -15,6 +14,7 @@ from ui.app.core.even_game import Estimate, estimates, even_step, met, of_step
 from ui.app.core.model import Card
 from ui.app.core.new_game import fresh, with_level, with_player
 from ui.app.core.player_names import EVEN, accompanied, companion_of
+from ui.app.core.rating import Rating, Result, expected_score, rated
 
 
 def card(number: int, winners: str, level: str = "gentle", *tags: str, name: str = "") -> Card:

@@ -13,13 +13,13 @@ from typing import NamedTuple
 
 from holobiont import record
 from holobiont.i18n import _, ngettext, remembered
-from holobiont.rating import Rating, Result, rated
 from holobiont.registry import GAMES
 from holobiont.rules import Seat
 from holobiont.search.levels import STEP_KEYS, STEPS, step_of, step_of_level
 from ui.app.core.model import Card, Setup
 from ui.app.core.new_game import GENTLE
 from ui.app.core.player_names import EVEN, companion_of, typed
+from ui.app.core.rating import Rating, Result, rated
 from ui.app.core.table_records import players_of, slug_of, winners_of
 from ui.kit.game import Player
 

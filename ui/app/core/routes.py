@@ -307,7 +307,8 @@ def code_in(address: str) -> bytes:
 
 def address_of(blocks: Sequence[str]) -> str:
     """The address of the record or turn that blocks spell. ``ValueError`` says what is wrong."""
-    from holobiont import code, code_blocks
+    from holobiont import code
+    from ui.app.core import code_blocks
 
     data = code_blocks.read(blocks)
     found = code.decode_record(data, GAMES)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from holobiont import code_blocks
 from holobiont.i18n import _
+from ui.app.core import code_blocks
 from ui.app.core.code_widgets import squares
 from ui.app.core.model import Table
 from ui.app.core.routes import code_in

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 
-from holobiont.code_blocks import found_in
 from holobiont.i18n import _, capital, ngettext
 from holobiont.record import RecordError
+from ui.app.core.code_blocks import found_in
 from ui.app.core.commands import (
     After,
     Command,

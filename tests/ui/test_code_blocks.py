@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from holobiont import code, code_blocks
-from holobiont.code_blocks import SIGNS, SIZE, BlockError, found_in, read, write
+from holobiont import code
 from holobiont.match import Match
 from holobiont.registry import GAMES
+from ui.app.core import code_blocks
+from ui.app.core.code_blocks import SIGNS, SIZE, BlockError, found_in, read, write
 
 CODE = code.encode(Match.start(GAMES["saprobiont"](), 7).play("2@A")) + b"and more of it"
 BLOCKS = write(CODE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from holobiont.rating import LARGEST_DEVIATION, Rating, Result, expected_score, rated
+from ui.app.core.rating import LARGEST_DEVIATION, Rating, Result, expected_score, rated
 
 
 def test_the_example_of_the_paper() -> None:
