@@ -16,6 +16,7 @@ import tarfile
 import tempfile
 import venv
 import zipfile
+from collections import Counter
 from pathlib import Path
 
 from holobiont.version import VERSION
@@ -25,7 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "build" / "package"
 PIP = ("-m", "pip", "--disable-pip-version-check", "--quiet")
 LARGEST = 1_000_000
-"""Bytes of the wheel."""
+"""Bytes of the files of the wheel, before modules are compiled."""
 RESULT = r"seat [01] wins, \d+ to \d+\n"
 """What the README's first example prints."""
 
@@ -98,13 +99,33 @@ def try_out(wheel: Path) -> None:
             raise SystemExit(f"holobiont perft symbio 2 printed {told!r}")
 
 
+def parts(wheel: Path) -> Counter[str]:
+    """Bytes of the files of a wheel by folder, where a game has one of its own."""
+    sizes = Counter[str]()
+    with zipfile.ZipFile(wheel) as archive:
+        for each in archive.infolist():
+            first, *names, _file = each.filename.split("/")
+            depth = 2 if "games" in names else 1
+            sizes["/".join(names[:depth]) or first] += each.file_size
+    return sizes
+
+
+def excess(wheel: Path) -> str:
+    """A sentence with the largest parts of a wheel with more than ``LARGEST``; else empty."""
+    sizes = parts(wheel)
+    if sizes.total() <= LARGEST:
+        return ""
+    told = ", ".join(f"{part} {size}" for part, size in sizes.most_common(5))
+    return f"{wheel.name}: {sizes.total()} bytes are more than {LARGEST}; the largest parts: {told}"
+
+
 def check(sdist: Path, wheel: Path) -> None:
     """``SystemExit`` for a wheel that is too large, or an sdist with more or less than its due."""
-    size = wheel.stat().st_size
-    if size > LARGEST:
-        raise SystemExit(f"{wheel.name}: {size} bytes are more than {LARGEST}")
+    if told := excess(wheel):
+        raise SystemExit(told)
     inside = {path for path in contents(sdist) if not path.startswith("engine/holobiont/")}
-    due = {"CHANGELOG.md", "CITATION.cff", "LICENSE", "PKG-INFO", "README.md", "pyproject.toml"}
+    due = {"CHANGELOG.md", "CITATION.cff", "LICENSE", "PKG-INFO", "README.md"}
+    due |= {"hatch_build.py", "pyproject.toml"}
     if inside - {".gitignore"} != due:
         raise SystemExit(f"{sdist.name}: {sorted(inside ^ due)} should not differ")
 

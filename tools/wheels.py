@@ -13,6 +13,8 @@ import subprocess
 import sys
 import tempfile
 import tomllib
+import zlib
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
@@ -98,12 +100,18 @@ def metadata(project: dict[str, Any]) -> str:
 
 def engine(root: Path) -> tuple[str, dict[str, bytes]]:
     """Return the name of the engine's wheel, and path -> content of all that is in it."""
-    project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
-    project["version"] = VERSION
+    settings = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))
+    project = {**settings["project"], "version": VERSION}
+    left_out = settings["tool"]["hatch"]["build"]["targets"]["wheel"]["exclude"]
     package = root / "engine" / "holobiont"
-    packs = package.glob("puzzles/packs/*.txt")
-    found = sorted([*package.rglob("*.py"), *packs, package / "py.typed"])
-    files = {path.relative_to(root / "engine").as_posix(): path.read_bytes() for path in found}
+    files = {
+        path.relative_to(root / "engine").as_posix(): path.read_bytes()
+        for path in sorted([*package.rglob("*.py"), package / "py.typed"])
+        if not any(fnmatch(f"/{path.relative_to(root).as_posix()}", each) for each in left_out)
+    }
+    for path in sorted(package.glob("puzzles/packs/*.txt")):
+        name = f"{path.relative_to(root / 'engine').as_posix()}.gz"
+        files[name] = zlib.compress(path.read_bytes(), 9, wbits=31)
     stem = f"{project['name']}-{project['version']}"
     about = f"{stem}.dist-info"
     files[f"{about}/METADATA"] = metadata(project).encode()

@@ -173,7 +173,10 @@ class Drafts(ABC, Generic[S]):
 
 
 def of(rules: AnyRules) -> Drafts[Any] | None:
-    """How positions of a game are put together; None for a game that does not say."""
+    """How positions of a game are put together; None for a game that does not say.
+
+    The games of this package say so in the page and in a checkout, not in the wheel.
+    """
     module = beside(type(rules), "drafts")
     found: type[Drafts[Any]] | None = getattr(module, "DRAFTS", None)
     return None if found is None else found(rules)

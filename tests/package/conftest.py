@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-SOURCES = ("LICENSE", "README.md", "engine", "pyproject.toml")
+SOURCES = ("LICENSE", "README.md", "engine", "hatch_build.py", "pyproject.toml")
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
 OFFLINE = ("--no-index", "--no-deps")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -41,14 +42,24 @@ def test_both_have_their_due_and_the_sdist_makes_the_same_wheel(
 def test_a_wheel_that_does_not_work_is_refused(made: tuple[Path, Path], tmp_path: Path) -> None:
     with pytest.raises(SystemExit, match="there is no "):
         built(tmp_path)
-    sdist, wheel = made
+    _sdist, wheel = made
     broken = tmp_path / wheel.name
     broken.write_bytes(wheel.read_bytes()[:2000])
     with pytest.raises(SystemExit, match="failed"):
         try_out(broken)
-    broken.write_bytes(bytes(1_000_001))
-    with pytest.raises(SystemExit, match="1000001 bytes are more than 1000000"):
-        check(sdist, broken)
+
+
+def test_a_wheel_of_more_than_a_megabyte_is_refused_with_its_largest_parts(
+    made: tuple[Path, Path], tmp_path: Path
+) -> None:
+    sizes = {"holobiont/games/nim/rules.py": 700_000, "holobiont/search/tree.py": 300_001}
+    large = tmp_path / made[1].name
+    with zipfile.ZipFile(large, "w") as archive:
+        for name, size in sizes.items():
+            archive.writestr(name, bytes(size))
+    told = "1000001 bytes are more than 1000000; .*: games/nim 700000, search 300001"
+    with pytest.raises(SystemExit, match=told):
+        check(made[0], large)
 
 
 def test_the_example_is_the_first_of_the_readme() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 import subprocess
 import sys
@@ -17,8 +18,9 @@ from holobiont.version import VERSION
 from tests.golden.tables import FILES
 from tests.package.conftest import ROOT
 from tests.support.variants import later
-from tools import wheels
+from tools import package, wheels
 
+PACKS = "puzzles/packs"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -74,11 +76,41 @@ def test_the_wheel_is_the_engine_of_the_page_and_says_that_it_is_typed(wheel: Pa
     elsewhere += ROOT.glob("engine/**/numbers.py")
     elsewhere += ROOT.glob("engine/**/arrays.py")
     elsewhere += ROOT.glob("engine/holobiont/research/*.py")
-    elsewhere += ROOT.glob("engine/holobiont/puzzles/packs/*.txt")
     adapters = {path.relative_to(ROOT / "engine").as_posix() for path in elsewhere}
-    found = contents(wheel)
-    assert set(found) == modules | adapters | {"holobiont/__main__.py", "holobiont/py.typed"}
+    drafts = {path for path in modules if "/games/" in path and "/draft" in path}
+    found = {path: found for path, found in contents(wheel).items() if not path.endswith(".gz")}
+    there = modules - drafts | adapters | {"holobiont/__main__.py", "holobiont/py.typed"}
+    assert drafts and set(found) == there
     assert {path for path in found if found[path] != (ROOT / "engine" / path).read_bytes()} == set()
+
+
+def test_the_packs_of_puzzles_are_in_the_wheel_compressed(wheel: Path) -> None:
+    packs = {path.name: path.read_bytes() for path in ROOT.glob(f"engine/holobiont/{PACKS}/*.txt")}
+    start, end = f"holobiont/{PACKS}/", ".gz"
+    found = {
+        path.removeprefix(start).removesuffix(end): gzip.decompress(content)
+        for path, content in contents(wheel).items()
+        if path.startswith(start)
+    }
+    assert found == packs and packs
+
+
+def test_the_installed_files_are_less_than_a_megabyte(wheel: Path) -> None:
+    assert package.excess(wheel) == ""
+
+
+def test_a_position_that_cannot_be_is_refused_without_drafts(
+    installed: Path, tmp_path: Path
+) -> None:
+    code = (
+        "from holobiont import GAMES, drafts\n"
+        "from holobiont.rules import explained\n"
+        "for slug, game in GAMES.items():\n"
+        "    rules, error = game(game.seats[0]), ValueError('part: reason')\n"
+        "    text = rules.dump(rules.initial(1))\n"
+        "    print(drafts.of(rules), explained(rules, text, error) is error)\n"
+    )
+    assert set(run(installed, tmp_path, "-c", code).splitlines()) == {"None True"}
 
 
 def test_the_site_gives_the_same_wheel_to_python_in_the_page(wheel: Path, tmp_path: Path) -> None:

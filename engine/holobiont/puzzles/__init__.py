@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import json
 import re
+import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from math import gcd
@@ -165,7 +166,12 @@ THEMES = {
 }
 """By key: what a solution is about."""
 PACK = "puzzles/packs/{slug}.txt"
-"""The pack of a game inside the package; the site has it below ``engine/holobiont/``."""
+"""The pack of a game inside the package; the site has it below ``engine/holobiont/``.
+
+In a wheel it is a gzip file, whose name ends in ``.gz``.
+"""
+_GZIP = 31
+"""``wbits`` with which ``zlib`` reads a gzip file."""
 REACH = 4_000
 """Positions that are looked at to find another order of a solution."""
 _KEY = re.compile("[a-z0-9]{4,8}")
@@ -223,10 +229,15 @@ def _packed(slug: str) -> str:
     assert __spec__ is not None and __file__ is not None
     package = __file__.rpartition("puzzles")[0]
     loader: Any = __spec__.loader
+    path = package + PACK.format(slug=slug)
+    content: bytes
     try:
-        content: bytes = loader.get_data(package + PACK.format(slug=slug))
+        content = loader.get_data(path)
     except OSError:
-        return ""
+        try:
+            content = zlib.decompress(loader.get_data(f"{path}.gz"), _GZIP)
+        except OSError:
+            return ""
     return content.decode()
 
 
