@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from e2e.players import PRESS
+from e2e.players import LOGGED, PRESS
 from e2e.until import until
 
 BEGIN_TO_PRESS = f"""(given) => {{
     globalThis.outcome = undefined;
     ({PRESS})(given).then((outcome) => (globalThis.outcome = outcome));
 }}"""
-LOGGED = "document.querySelectorAll('#log .notation').length"
 PATIENCE = 60_000
 """Milliseconds within which somebody plays."""
 

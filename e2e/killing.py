@@ -18,6 +18,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, CDPSession, Error, Page, Playwright
 
+from e2e.players import LOGGED
 from e2e.until import until
 from tools import browser
 from tools.find_browser import FIND
@@ -32,7 +33,7 @@ PERSON = """(seed) => {
         return state / 2 ** 32;
     };
     const of = (found) => found[Math.floor(chance() * found.length)];
-    const logged = () => document.querySelectorAll("#log .notation").length;
+    const logged = () => LOGGED;
     const can = (at) => !at.disabled && at.getAttribute("aria-disabled") !== "true";
     const takes = "#unveil, #pass-on, [data-ready]";
     const kinds = [takes, "[data-offer]", "[id^=do-]:not([id*=explain])"];
@@ -68,7 +69,7 @@ PERSON = """(seed) => {
         setTimeout(press, chance() < 0.5 ? 0 : 60 * chance());
     };
     press();
-}"""
+}""".replace("LOGGED", LOGGED)
 
 
 class Heard:

@@ -165,11 +165,17 @@ CUT_LINES = """() => {
     const list = document.querySelector(".logbook ol");
     const { left, right } = list.getBoundingClientRect();
     const elided = (at) => getComputedStyle(at).textOverflow === "ellipsis";
-    return [...list.querySelectorAll("li, .notation")].flatMap((line) => {
+    const range = document.createRange();
+    const underPictograms = (line) => {
+        const drawn = line.querySelector(":scope > .pictograms")?.getBoundingClientRect();
+        range.selectNodeContents(line.lastChild ?? line);
+        return drawn && [...range.getClientRects()].some((text) => text.left < drawn.right);
+    };
+    return [...list.querySelectorAll("li, .notation, .outcome")].flatMap((line) => {
         const box = line.getBoundingClientRect();
         const beyond = box.left < left - 1 || box.right > right + 1;
         const cut = line.scrollWidth > line.clientWidth + 1;
-        return beyond || cut || elided(line) ? [line.textContent] : [];
+        return beyond || cut || elided(line) || underPictograms(line) ? [line.textContent] : [];
     });
 }"""
 
@@ -180,7 +186,8 @@ def test_the_opened_log_of_a_phone_has_every_line_whole(still: Stills, slug: str
     driver.send("show", "logbook")
     still.show(driver.model)
     assert still.walk(CUT_LINES, ((390, 844), (360, 640), (844, 390))) == []
-    assert still.frame.locator(".logbook .notation").count() == driver.table.match.ply
+    last = still.frame.locator(".logbook .notation").last
+    assert last.get_attribute("data-msg") == f"look:{driver.table.match.ply}"
 
 
 BROKEN = """() => {

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser
 
 from e2e import engines
 from e2e.engines import Tab, click, shown, until
-from e2e.players import ENDLESS, PRESS
+from e2e.players import ENDLESS, LOGGED, PRESS
 from e2e.serving import end, serving
 from e2e.until import STARTING
 from e2e.watch import Watch
@@ -23,7 +23,7 @@ from tools import embeds, find_browser
 from tools.serve import Server
 
 IN_WORKER = "document.documentElement.dataset.brain === 'worker'"
-ACTIONS = "() => document.querySelectorAll('#log .notation').length"
+ACTIONS = f"() => {LOGGED}"
 # As wide or as high as what is left for it: Firefox may count a scroll bar that is not there.
 FILLS = """[[".stage", ".board"].map((one) => document.querySelector(one).getBoundingClientRect())]
     .some(([stage, board]) => stage.width - board.width < 1 || stage.height - board.height < 1)"""
@@ -123,10 +123,10 @@ def play_and_reload(tab: Tab, address: str, slug: str, actions: int = ENDLESS) -
         played = tab.run(ACTIONS)
         assert played
         tab.reload()
-        until(tab, "document.querySelectorAll('#log .notation').length === given", played)
+        until(tab, f"{LOGGED} === given", played)
     else:
         tab.reload()
-        until(tab, "document.querySelectorAll('#log .notation').length >= given", actions)
+        until(tab, f"{LOGGED} >= given", actions)
 
 
 def test_another_engine_starts_plays_and_keeps(other: Tab, built: str) -> None:

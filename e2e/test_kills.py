@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Playwright
 
 from e2e.killing import Heard, OnDisk, Sitting
+from e2e.players import LOGGED
 from e2e.starts import image_of
 from e2e.watch import Watch
 from holobiont.record import headers, read
@@ -21,7 +22,6 @@ from tests.support.amount import Note, amount
 from tools import serve
 
 EVERYTHING = "holobiont.shelf.everything().then(JSON.parse)"
-LOGGED = "document.querySelectorAll('#log .notation').length"
 KILLS = 200
 A_FEW = 6
 WAYS = {"killed": 10, "browser": 1}

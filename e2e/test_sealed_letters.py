@@ -8,6 +8,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from e2e.players import LOGGED
 from e2e.starts import new_device
 from e2e.until import until
 from e2e.watch import Watch
@@ -43,7 +44,6 @@ TO_THE_LINK = """async (patience) => {
 }"""
 PATIENCE = 120_000
 """Milliseconds for a turn."""
-LOGGED = "document.querySelectorAll('#log .notation').length"
 
 
 @pytest.fixture

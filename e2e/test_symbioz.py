@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from e2e.geometry import inside
-from e2e.players import logged
+from e2e.players import LOGGED, logged
 from e2e.stills import Stills, at
 from e2e.until import STARTING, until
 from e2e.watch import Arrive
@@ -126,7 +126,7 @@ def sit_down_later(page: Page, address: str, seats: int, turn: int) -> Match:
     page.goto(
         address + pack(to_record(Table("x", match, players, notes=Notes(started="2026-11-21"))))
     )
-    page.locator("#log .notation").nth(match.ply - 1).wait_for(state="attached")
+    logged(page, match.ply)
     return match
 
 
@@ -402,12 +402,12 @@ def play_against_computers(page: Page, press: Callable[[str], None]) -> None:
         mine.or_(over).first.wait_for(timeout=60_000)
         if over.count():
             break
-        known = page.locator("#log .notation").count()
+        known = page.evaluate(LOGGED)
         wanted = mine.first.get_attribute("id")
         assert wanted
         for _ in range(2):
             press(wanted)
-        until(page, "document.querySelectorAll('#log .notation').length > given", known)
+        until(page, f"{LOGGED} > given", known)
     expect(over).to_contain_text("Symbioz")
 
 
@@ -418,7 +418,7 @@ def test_a_reload_in_mid_game_changes_nothing(page: Page, built: str) -> None:
     logged(page, match.ply + 1)
     drawn = lives(page)
     page.reload()
-    page.locator("#log .notation").nth(match.ply).wait_for()
+    logged(page, match.ply + 1)
     assert lives(page) == drawn
 
 

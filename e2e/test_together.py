@@ -11,7 +11,6 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 from e2e import peers
 from e2e.joined_devices import (
     BEGIN_TO_PRESS,
-    LOGGED,
     PATIENCE,
     agree,
     carry,
@@ -20,7 +19,7 @@ from e2e.joined_devices import (
     line_of,
     play,
 )
-from e2e.players import ENDLESS
+from e2e.players import ENDLESS, LOGGED
 from e2e.starts import new_device
 from e2e.until import until
 from e2e.watch import Watch

@@ -88,6 +88,23 @@ def test_the_log_tells_a_turn_as_one_sentence_and_calls_the_only_person_you() ->
     assert log_lines(driver)[0] == ("1", ["b7-c6", "+d7"])
 
 
+def test_equal_deeds_in_a_row_are_one_entry_of_the_log_with_their_number() -> None:
+    driver = Driver(address="#/symbioz?seats=human,human&first=0")
+    driver.send("start")
+    while "end" not in driver.table.match.legal():
+        driver.send("act", driver.table.match.legal()[0])
+    for action in ("c@o3", "c@o3", "z@o3", "end"):
+        driver.send("act", action)
+    moves = [move for _number, line in log_lines(driver) for move in line]
+    assert "Player 2 buys a Crapit for o3, twice," in moves
+    end = driver.table.match.ply
+    for shown, opened in ((end - 3, end - 2), (end - 2, end - 2), (end - 1, end - 1)):
+        driver.send("look", str(shown))
+        (log,) = driver.page.find(id="log-lines")
+        (current,) = log.find(aria_current="true")
+        assert current.attributes["data-msg"] == f"look:{opened}"
+
+
 def test_the_log_names_everybody_where_two_people_play() -> None:
     driver = in_mid_game()
     assert [names for _number, names in log_lines(driver)] == [

@@ -298,13 +298,6 @@ def test_left_and_right_stay_in_a_pond(mode: str) -> None:
         assert driver.table.selection.cursor[0] == place[0]
 
 
-def test_equal_deeds_in_a_row_are_said_once() -> None:
-    from ui.app.table.log_sentences import Ply, _counted
-
-    twice, thrice = [Ply("eats", "")] * 2, [Ply("grows", "")] * 3
-    assert [ply.deeds for ply in _counted([*twice, *thrice])] == ["eats, twice", "grows, 3 times"]
-
-
 def test_a_combination_is_offered_with_what_it_is_worth() -> None:
     from ui.games.symbiote.hand import _deed
 

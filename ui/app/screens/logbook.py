@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
+from itertools import accumulate, chain
 from typing import NamedTuple
 
 from holobiont.i18n import _, language, ngettext
@@ -16,7 +16,7 @@ from ui.app.core.widgets import actions, button, modal
 from ui.app.screens.seats_view import remark, speaker
 from ui.app.table.dialogs import ASK
 from ui.app.table.event_cache import past_of
-from ui.app.table.log_sentences import Outcome, Ply, log_sentences, turn_in_words
+from ui.app.table.log_sentences import Outcome, Ply, log_sentences, merge_equal, turn_in_words
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el, fragment
 from ui.kit.pictogram import pictured
@@ -47,7 +47,7 @@ def _last_line(table: Table, settings: Settings, view: GameView, scene: Scene) -
     phone."""
     count = min(len(table.players) - 1, MOST_LINES)
     turns = _turns_shown(table, settings, view, scene)[-count:]
-    lines = [pictured(turn.pictograms, turn.words) for turn in turns]
+    lines = [pictured(turn.pictograms, el("span", turn.words, cls="words")) for turn in turns]
     return el(
         "button",
         _("Nothing has been played yet.") if not lines else None,
@@ -215,22 +215,26 @@ def _turns(
         goes_on = ply < len(actors) and actors[ply] == actor
         if goes_on and (not rounds or rounds[ply] == rounds[start]):
             continue
+        names = tuple(map(view.read, log.names[start:ply]))
+        # In notation no ply has words, and its name is written instead.
+        silent = (Ply("", ""),) * len(names)
+        plies, numbers = zip(*merge_equal(log.told[start:ply] or silent))
+        ends = list(accumulate(numbers, initial=start))[1:]
+        outcomes = list(chain.from_iterable(each.outcomes for each in plies))
+        sentences = turn_in_words(whole, actor, tuple(each._replace(outcomes=()) for each in plies))
+        texts = [text or names[end - start - 1] for text, end in zip(sentences, ends)]
+        drawn = [each.pictograms for each in plies]
+        here = next((end for end in ends if start < log.shown <= end), 0)
+        moves = [
+            _logged(end, pictured(icons, text), end == here)
+            for end, icons, text in zip(ends, drawn, texts)
+        ]
         before, number = number, rounds[start] if rounds else number + 1
-        names, who = tuple(map(view.read, log.names[start:ply])), called[actor]
-        told_plies = log.told[start:ply]
-        outcomes = list(chain.from_iterable(each.outcomes for each in told_plies))
-        if told_plies:
-            own = tuple(each._replace(outcomes=()) for each in told_plies)
-            texts = turn_in_words(whole, actor, own)
-            names = tuple(text or name for text, name in zip(texts, names))
-            who = "" if told_plies[0].deeds else who
-        drawn = [each.pictograms for each in told_plies] or [()] * len(names)
         told = str(number) if number != before else ""
-        here = log.shown if start < log.shown <= ply else 0
+        who = "" if plies[0].deeds else called[actor]
         paths = path_text(view, whole, [(actor, log.names[start:ply])])
-        moves = [pictured(*move) for move in zip(drawn, names)]
-        line = _line(told, who, colours.get(actor), start, moves, here, paths)
-        words = " ".join(turn_in_words(whole, actor, told_plies) if outcomes else names).strip()
+        line = _line(told, who, colours.get(actor), start, moves, paths)
+        words = " ".join(turn_in_words(whole, actor, plies) if outcomes else texts).strip()
         pictograms = (*chain(*drawn), *chain(*(each.pictograms for each in outcomes)))
         lines = fragment(line, *_outcome_lines(view, whole, outcomes, start))
         yield Turn(start, ply, number, words, pictograms, paths, lines)
@@ -305,7 +309,6 @@ def _line(
     colour: int | None,
     start: int,
     moves: Sequence[Markup],
-    shown: int,
     paths: str | None,
 ) -> Markup:
     """A turn in the log; pointed at, it is drawn on the board."""
@@ -314,7 +317,7 @@ def _line(
         el("span", number, cls="ply"),
         el("span", who, cls="visually-hidden") if who else None,
         seat_glyph(colour) if colour is not None else None,
-        *(_logged(ply, move, ply == shown) for ply, move in enumerate(moves, start + 1)),
+        *moves,
         data_seat=colour,
         data_paths=paths,
         id=f"turn-{start}",

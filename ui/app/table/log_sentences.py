@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import NamedTuple
 
@@ -135,21 +136,24 @@ def turns_since(table: Table, scene: Scene, since: int, until: int) -> list[str]
     runs = groupby(range(since, until), key=lambda ply: scene.actors[ply])
     for actor, run in runs:
         turn = [plies[ply] for ply in run if not plies[ply].silent]
-        deeds = _counted([ply._replace(outcomes=()) for ply in turn])
-        if text := " ".join(filter(None, turn_in_words(scene, actor, tuple(deeds)))):
+        deeds = merge_equal(ply._replace(outcomes=()) for ply in turn)
+        texts = turn_in_words(scene, actor, tuple(ply for ply, _number in deeds))
+        if text := " ".join(filter(None, texts)):
             lines.append(text if text.endswith((".", "!")) else _("{happens}.", happens=text))
         lines += [outcome.words for ply in turn for outcome in ply.outcomes]
     return lines
 
 
-def _counted(plies: list[Ply]) -> list[Ply]:
-    """The plies, of equal ones in a row only one, with their number."""
-    found: list[Ply] = []
+def merge_equal(plies: Iterable[Ply]) -> Iterator[tuple[Ply, int]]:
+    """Plies and how many each stands for: equal deeds in a row are one ply with their number."""
     for ply, equal in groupby(plies):
         number = len(list(equal))
-        if number == 2 and not ply.others:
-            ply = ply._replace(deeds=_("{deed}, twice", deed=ply.deeds))
-        elif number > 2 and not ply.others:
-            ply = ply._replace(deeds=_("{deed}, {number} times", deed=ply.deeds, number=number))
-        found.append(ply)
-    return found
+        if not ply.deeds or ply.others or ply.outcomes:
+            yield from [(ply, 1)] * number
+        elif number == 2:
+            yield ply._replace(deeds=_("{deed}, twice", deed=ply.deeds)), 2
+        elif number > 2:
+            words = _("{deed}, {number} times", deed=ply.deeds, number=number)
+            yield ply._replace(deeds=words), number
+        else:
+            yield ply, 1
