@@ -385,14 +385,18 @@ def test_a_swap_changes_the_points_as_its_preview_says() -> None:
     assert swaps > 50
 
 
-def test_columns_are_labelled_by_what_they_look_at() -> None:
+def test_columns_are_labelled_by_what_they_count() -> None:
     for seats, options, expected in (
-        (3, {}, ("a Bo", "b own", "c own", "d Cy")),
-        (2, {"mode": "duel"}, ("a Bo", "b own", "c own", "d River")),
+        (3, {}, ("Bo", "this Pond", "this Pond", "Cy")),
+        (2, {"mode": "duel"}, ("Bo", "this Pond", "this Pond", "River")),
     ):
         rules, match = next(iter(matches(seats, options, 1)))
         (heads,) = tree(board(scene(rules, match, 0))).find(cls="pond-heads")
-        assert tuple(head.words() for head in heads.children) == expected
+        shown = [head.find(cls="seen")[0].words() for head in heads.children]
+        assert tuple(shown) == expected
+        first = "Column a counts cards in Bo's Pond."
+        assert heads.children[0].attributes["title"] == first
+        assert heads.children[0].find(cls="visually-hidden")[0].words() == first
 
 
 @tables

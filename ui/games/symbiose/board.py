@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from holobiont.games.symbiose.rules import FLIP, SWAP, TAKE
 from holobiont.games.symbiose.scoring import RIVER
-from holobiont.i18n import N_, _
+from holobiont.i18n import N_, _, pgettext
 from holobiont.rules import Action, Seat
 from ui.games.symbiose import cards
 from ui.games.symbiose.descriptions import (
@@ -28,6 +28,7 @@ from ui.games.symbiose.descriptions import (
     seated,
     signed,
     whose,
+    within,
 )
 from ui.games.symbiose.layout import Seating, Spot, lean
 from ui.kit.game import Place, Placed, Scene, place_attributes
@@ -222,30 +223,45 @@ def _water(scene: Scene, owner: Seat, table: Seating, looked: Seat | None) -> Ma
 
 
 def _heads(scene: Scene, owner: Seat, table: Seating) -> Markup:
-    """A strip over the nearest Pond: each column's letter, and the Pond or River it counts."""
-    return el(
-        "ol",
-        *(_head(scene, owner, table, column) for column in "abcd"),
-        cls="pond-heads",
-        id="heads",
-        data_zone="own",
-        data_shape="pond",
-        aria_hidden="true",
+    """A strip over the nearest Pond: the Pond or River that each of its columns counts."""
+    return fragment(
+        el(
+            "span",
+            # Translators: stands before "River" or a player's name, over the columns of a Pond.
+            pgettext("columns of a Pond", "counts"),
+            cls="pond-counts",
+            data_zone="own",
+            aria_hidden="true",
+        ),
+        el(
+            "ol",
+            *(_head(scene, owner, table, column) for column in "abcd"),
+            cls="pond-heads",
+            id="heads",
+            data_zone="own",
+            data_shape="pond",
+        ),
     )
 
 
 def _head(scene: Scene, owner: Seat, table: Seating, column: str) -> Markup:
     looks = table.looks[owner]["abcd".index(column)]
     if looks == owner:
-        seen: Markup = el("span", _("own"), cls="name")
+        seen: Markup = el("span", _("this Pond"), cls="name")
     elif looks == RIVER:
         seen = fragment(_pointer(owner, table, column), el("span", _("River"), cls="name"))
     else:
         name = short_of_room(scene.label(looks))
         seen = fragment(_pointer(owner, table, column), seat_glyph(looks), name)
-    letter = el("b", column, cls="coordinates")
-    seat = looks if looks not in (owner, RIVER) else None
-    return el("li", letter, seen, data_end=column if column in "ad" else None, data_seat=seat)
+    whole = _("Column {column} counts cards {where}.", column=column, where=within(scene, looks))
+    return el(
+        "li",
+        el("span", whole, cls="visually-hidden"),
+        el("span", seen, cls="seen", aria_hidden="true"),
+        title=whole,
+        data_end=column if column in "ad" else None,
+        data_seat=looks if looks not in (owner, RIVER) else None,
+    )
 
 
 def _pointer(owner: Seat, table: Seating, end: str) -> Markup:
