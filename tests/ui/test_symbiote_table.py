@@ -379,6 +379,8 @@ def test_the_order_of_the_hand_is_kept_from_turn_to_turn_and_changes_no_match() 
         for n in driver.page.find(cls="held")
     ]
     assert suits == sorted(suits) and driver.table.match is before
+    (sorter,) = driver.page.find(id="sort-hand")
+    assert sorter.words() == "Sort A–K"
     driver.play("draw")
     assert driver.table.selection.arranged == "suit"
 
