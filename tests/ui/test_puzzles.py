@@ -438,6 +438,12 @@ class TestWhatIsKept:
         assert driver.model.progress.puzzles == ()
         assert not [key for key in driver.stored if key.startswith(PUZZLES_KEY)]
 
+    def test_every_game_of_the_overview_tells_how_many_puzzles_are_solved_of_all(self) -> None:
+        page = Driver(address="#/puzzles").page
+        for slug in PACKED:
+            (plate,) = page.find(id=f"puzzles-{slug}")
+            assert f"0 of {len(puzzles.load(slug))} solved" in plate.words()
+
     def test_the_list_tells_what_was_solved_and_only_then_what_it_is_about(self) -> None:
         puzzle = puzzles.load("symbio")[0]
         driver = Driver(address="#/puzzles/symbio")

@@ -28,6 +28,8 @@ from holobiont.rules import OptionValue, Seat
 
 Verdict = Literal["right", "on the way", "wrong"]
 
+SIZES = {"symbioz": 336, "symbio": 303, "symbiose": 307, "saprobiont": 301, "symbiote": 308}
+"""Puzzles in the pack of each game, for where no pack is loaded."""
 STEPS = range(1, 21)
 """Steps of difficulty; 1 is easy."""
 QUESTIONS = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from holobiont.i18n import N_, _, ngettext
-from holobiont.puzzles import QUESTIONS, THEMES, Puzzle
+from holobiont.i18n import N_, _
+from holobiont.puzzles import QUESTIONS, SIZES, THEMES, Puzzle
 from holobiont.registry import SLUGS
 from ui.app.core.drawings import drawing, glyph
 from ui.app.core.model import Model
@@ -127,7 +127,7 @@ def _plate(puzzles: Puzzles, found: tuple[Result, ...], slug: str) -> Markup:
         el(
             "div",
             el("h2", el("a", title, href=f"#/puzzles/{slug}")),
-            el("p", *_standing(of_game(found, slug), puzzles.pack(slug)), cls="soft"),
+            el("p", *_standing(of_game(found, slug), slug, puzzles.pack(slug)), cls="soft"),
             el(
                 "div",
                 *(el("a", label, name, href=to, cls=cls) for to, label, cls in ways),
@@ -139,14 +139,12 @@ def _plate(puzzles: Puzzles, found: tuple[Result, ...], slug: str) -> Markup:
     )
 
 
-def _standing(tried: dict[str, Result], pack: tuple[Puzzle, ...]) -> tuple[Child, ...]:
-    """How many puzzles of a game were solved, of how many where that is known, and the rating."""
+def _standing(tried: dict[str, Result], slug: str, pack: tuple[Puzzle, ...]) -> tuple[Child, ...]:
+    """The number of solved puzzles of a game, the number of all, and the rating."""
     about, solved = rating_of(tried), {key for key, each in tried.items() if each.is_solved}
-    if pack:
-        here = sum(puzzle.key in solved for puzzle in pack)
-        told = _("{solved} of {count} solved", solved=here, count=len(pack))
-    else:
-        told = ngettext("{number} solved", "{number} solved", len(solved))
+    count = len(pack) or SIZES[slug]
+    here = sum(puzzle.key in solved for puzzle in pack) if pack else min(len(solved), count)
+    told = _("{solved} of {count} solved", solved=here, count=count)
     if not about.is_shown:
         return (told,)
     rating = _("about step {step}", step=about.step)
@@ -167,7 +165,7 @@ def _game(puzzles: Puzzles, found: tuple[Result, ...]) -> Markup:
         bar(_("{game}: puzzles", game=title_of(slug)), _("All puzzles"), "#/puzzles"),
         el(
             "div",
-            el("p", *_standing(tried, pack), cls="soft count"),
+            el("p", *_standing(tried, slug, pack), cls="soft count"),
             _upcoming(upcoming, first=not tried) if upcoming else None,
             el(
                 "div",
