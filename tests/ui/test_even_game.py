@@ -33,6 +33,15 @@ def card(number: int, winners: str, level: str = "gentle", *tags: str, name: str
     return Card(f"game-{number}", number, "\n".join(head) + "\n")
 
 
+def test_the_curve_of_strength_begins_where_everybody_does() -> None:
+    driver = Driver(address="#/games")
+    library = driver.model.library._replace(games=(card(1, "0", "sharp"),))
+    driver.model = driver.model._replace(library=library)
+    (curve,) = driver.page.find(cls="curve")
+    (_x, first), (_x, last) = (pair.split(",") for pair in curve.attributes["points"].split(" "))
+    assert float(last) < float(first)
+
+
 def test_whoever_has_not_played_begins_at_gentle() -> None:
     for slug, game in GAMES.items():
         assert even_step((), fresh(slug)) == step_of_level(game, "gentle")

@@ -109,17 +109,23 @@ def curve(values: Sequence[float], least: float, most: float, steps: int = 4) ->
     ]
     drawn = [
         fragment(
-            el("line", x1=LEFT / 4, x2=WIDTH, y1=height(mark), y2=height(mark), cls="whisker"),
+            el("line", x1=LEFT / 4, x2=WIDTH, y1=height(mark), y2=height(mark), cls="level"),
             el("text", number(round(mark)), x=LEFT / 4 - 8, y=height(mark) + 8, cls="name"),
         )
         for mark in (least + span * n / steps for n in range(steps + 1))
     ]
     drawn.append(el("polyline", points=" ".join(f"{x},{y}" for x, y in points), cls="curve"))
     drawn.append(el("circle", cx=points[-1][0], cy=points[-1][1], r=5, cls="end"))
-    return _chart(drawn, HEIGHT, [])
+    return _chart(drawn, HEIGHT, [], left=LEFT / 4)
 
 
-def _chart(drawn: Sequence[Markup], height: float, ticks: Sequence[tuple[float, float]]) -> Markup:
+def _chart(
+    drawn: Sequence[Markup],
+    height: float,
+    ticks: Sequence[tuple[float, float]],
+    left: float = 0,
+) -> Markup:
+    """A drawing over its ground, which begins at ``left``, and its ticks."""
     scale = [
         el(
             "g",
@@ -131,7 +137,7 @@ def _chart(drawn: Sequence[Markup], height: float, ticks: Sequence[tuple[float, 
     ]
     return el(
         "svg",
-        el("line", x1=0, x2=WIDTH, y1=height, y2=height, cls="ground"),
+        el("line", x1=left, x2=WIDTH, y1=height, y2=height, cls="ground"),
         *scale,
         *drawn,
         viewBox=f"0 0 {WIDTH} {height + FOOT}",

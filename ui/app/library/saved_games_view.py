@@ -9,7 +9,7 @@ from holobiont.search.levels import STEPS
 from holobiont.text import MOST_MARKS
 from ui.app.core.ages import ago, days_ago
 from ui.app.core.drawings import drawing, position
-from ui.app.core.even_game import PER_STEP, Estimate, estimates, on_scale
+from ui.app.core.even_game import PER_STEP, Estimate, beginner, estimates, on_scale
 from ui.app.core.model import Card, Model
 from ui.app.core.table_records import (
     counted,
@@ -318,7 +318,8 @@ def _estimated(estimate: Estimate) -> Markup:
     )
     return el(
         "figure",
-        curve([on_scale(rating) for rating in estimate.ratings], first, last, steps=1),
+        # From where everybody begins, so that the first game draws a line too.
+        curve(list(map(on_scale, (beginner(estimate.slug), *estimate.ratings))), first, last, 1),
         el(
             "figcaption",
             el("strong", game_called(estimate.slug)),
