@@ -864,3 +864,15 @@ def test_what_tokens_bring_at_the_end_is_told_during_the_game() -> None:
     assert f"{tokens} more at the end" in VIEW.seat_words(shown, CANKER)
     assert f"<td>({tokens})</td>" in str(VIEW.sheet(shown))
     assert "more at the end" not in VIEW.seat_words(shown, AMPULEX)
+
+
+def test_forecast_leaves_the_name_of_its_zone_above_it() -> None:
+    driver = Driver(address="#/saprobiont?seats=human,human,human,human")
+    driver.send("start")
+    for place in ("A", "S3"):
+        driver.send("press", place)
+    (bands,) = driver.page.find(cls="bands")
+    (band,) = bands.children
+    assert band.children[-1].text == "A" == band.attributes["data-zone"]
+    names = sorted(name.text for name in driver.page.find(cls="zone-name"))
+    assert names == list("ABCDEFGHIJ")

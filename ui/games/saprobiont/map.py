@@ -129,8 +129,10 @@ def _writing(state: State, changed: frozenset[Zone]) -> list[Markup]:
     """The name of every zone, and what it will pay to whoever controls it."""
     written = []
     for zone, owner in enumerate(state.owners):
+        if zone in changed:
+            continue  # its forecast has the name
         rate = SPECIES[owner].rate(state.owners.count(owner)) if owner != NOBODY else 0
-        written.append(_written(zone, owner, 0 if zone in changed else rate))
+        written.append(_written(zone, owner, rate))
     return written
 
 
@@ -325,6 +327,7 @@ def _band(zone: Zone, owner: Seat, tokens: int, heir: Seat, left: int) -> Markup
         _small(owner, tokens, -46, "before"),
         el("path", d="M-10 0h20", cls="becomes", marker_end="url(#tip)"),
         _small(heir, left, 46, "after"),
+        el("text", ZONES[zone], cls="zone-name"),
         data_zone=ZONES[zone],
     )
 
