@@ -80,6 +80,21 @@ def test_nothing_else_can_be_carried(slug: str) -> None:
         assert driver.table.selection == before, source
 
 
+def test_unknown_card_of_the_river_is_turned_up_by_carrying_and_carried_on() -> None:
+    driver = Driver(address="#/symbiose?seats=human,gentle&mode=duel&seed=3&first=0")
+    driver.send("start")
+    driver.send("press", "0a1")
+    driver.think()
+    assert {f"river{slot}" for slot in range(1, 9)} == liftable(driver)
+    driver.send("carry", "river5")
+    driver.send("carry", "river5>0c1")
+    assert driver.table.match.names()[-1] == "take 5"
+    assert liftable(driver) == {"river5"}
+    driver.send("carry", "river5")
+    driver.send("carry", "river5>0c1")
+    assert driver.table.match.names()[-1] == "swap c1"
+
+
 def test_nothing_is_carried_while_others_choose() -> None:
     driver = seated("symbio")
     driver.send("press", "b7")

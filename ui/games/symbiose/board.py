@@ -27,6 +27,7 @@ from ui.games.symbiose.descriptions import (
     preview,
     seated,
     signed,
+    taken,
     whose,
     within,
 )
@@ -131,7 +132,7 @@ def _card(scene: Scene, spot: Spot, table: Seating, marks: Marks) -> tuple[str, 
     if spot.owner == RIVER and is_chosen(scene, spot):
         classes.append("taken")
     frames, chips = _frames(scene, spot, marks), _chips(scene, spot, table, marks)
-    lifted = "taken" in classes and scene.seen["stage"] == TAKE
+    lifted = "taken" in classes
     return name, _drawn(number, name, " ".join(classes), spot, origin, frames, chips, lifted)
 
 
@@ -389,8 +390,9 @@ def _place(scene: Scene, spot: Spot, offered: bool, here: Change | None, stop: b
     if does == "undo":
         said += "; " + _("press to put it back")
     chosen = is_chosen(scene, spot)
-    lies_up = spot.owner == RIVER and card_at(scene, spot) is not None
-    carried = lies_up and bool(scene.legal) and scene.seen["stage"] == TAKE
+    stage = scene.seen["stage"]
+    in_hand = stage == TAKE or (stage == SWAP and taken(scene) == spot.nth)
+    carried = spot.owner == RIVER and bool(scene.legal) and in_hand
     return Place(spot.name, said, does, offered, chosen, stop, carried=carried)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from holobiont.games.symbiose.deck import spoken, spoken_as_object
 from holobiont.games.symbiose.options import PONDS
-from holobiont.games.symbiose.rules import FLIP, REVEAL, TAKE, TAKES, Symbiose
+from holobiont.games.symbiose.rules import FLIP, REVEAL, SWAP, TAKE, TAKES, Symbiose
 from holobiont.games.symbiose.scoring import RIVER
 from holobiont.i18n import N_, _, listed, ngettext, pgettext
 from holobiont.match import AnyRules
@@ -16,7 +16,7 @@ from holobiont.rng import generator
 from holobiont.rules import Event, Seat
 from ui.games.symbiose.board import board, places_of
 from ui.games.symbiose.cards import face
-from ui.games.symbiose.descriptions import around, explain, offers, seated, taken, told
+from ui.games.symbiose.descriptions import around, card_at, explain, offers, seated, taken, told
 from ui.games.symbiose.layout import Spot, step
 from ui.games.symbiose.pictograms import cards_asked, cards_of
 from ui.games.symbiose.score_sheet import best_animal, sheet
@@ -143,6 +143,19 @@ class SymbioseView(GameView):
             return Pressed(actions=actions) if actions else Pressed(picked=chosen)
         rule, sentence = _reason(scene, spot)
         return Pressed(picked=scene.picked, refusal=sentence, rule=rule)
+
+    def carry(self, scene: Scene, source: str, target: str) -> Pressed | None:
+        """As pressing both; an unknown card is turned up when it is put down on one's own Pond,
+        and one that was taken can be lifted again."""
+        spots = seated(scene).spots
+        spot, goal = spots.get(source), spots.get(target)
+        if spot is not None and spot.owner == RIVER:
+            if scene.seen["stage"] == SWAP and taken(scene) == spot.nth:
+                return self.press(scene, target) if target else Pressed(picked=source)
+            unknown = scene.seen["stage"] == TAKE and card_at(scene, spot) is None
+            if unknown and goal is not None and goal.owner == scene.viewer:
+                return self.press(scene._replace(picked=source), source)
+        return super().carry(scene, source, target)
 
     def entry(self, scene: Scene) -> str:
         return next(iter(offers(scene)), "river1")
