@@ -23,7 +23,7 @@ FOLDER = Path("assets/language")
 KEYWORDS = {
     **dict.fromkeys(("_", "N_", "holobiontWords.say")),
     "ngettext": (1, 2),
-    "pgettext": ((1, "c"), 2),
+    **dict.fromkeys(("pgettext", "NP_"), ((1, "c"), 2)),
 }
 LANGUAGES = ("fr", "de")
 FIELD = re.compile(r"(\{[a-z_]*)[:}]")

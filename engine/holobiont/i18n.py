@@ -67,6 +67,8 @@ def remembered(function: F) -> F:
 
 def _(text: str, /, **fields: object) -> str:
     """The text in the language in use; ``{name}`` stands for a field."""
+    if CONTEXT in text:
+        return pgettext(*text.split(CONTEXT), **fields)
     # Of nothing a catalogue knows what stands at its head.
     return _filled(_catalogue.gettext(text), fields) if text else ""
 
@@ -84,6 +86,15 @@ def pgettext(context: str, text: str, /, **fields: object) -> str:
 def N_(text: str, /) -> str:  # noqa: N802 - the name gettext's tools look for
     """Mark a text for translation where it is only kept."""
     return text
+
+
+CONTEXT = "\4"
+"""Between a context and its text, as in gettext's own catalogues."""
+
+
+def NP_(context: str, text: str, /) -> str:  # noqa: N802 - after ``N_``
+    """Mark a text with a context for translation where it is only kept; ``_`` says it."""
+    return f"{context}{CONTEXT}{text}"
 
 
 def listed(parts: list[str]) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from holobiont import i18n
-from holobiont.i18n import N_, _, either, listed, ngettext, number, pgettext
+from holobiont.i18n import N_, NP_, _, either, listed, ngettext, number, pgettext
 
 
 class Shouting(gettext.NullTranslations):
@@ -38,6 +38,7 @@ def test_english_stands_in_the_code() -> None:
     assert ngettext("{number} point left", "{number} points left", 0) == "0 points left"
     assert pgettext("verb", "Play") == "Play"
     assert N_("yellow") == "yellow"
+    assert _(NP_("sound", "Full")) == "Full"
 
 
 def test_lists_are_read_out() -> None:
@@ -77,7 +78,7 @@ def test_a_catalogue_is_asked() -> None:
     assert _("end") == "END"
     assert ngettext("a", "b", 1) == "one 1"
     assert ngettext("a", "b", 2) == "many 2"
-    assert pgettext("verb", "play") == "verb: play"
+    assert pgettext("verb", "play") == _(NP_("verb", "play")) == "verb: play"
 
 
 def test_what_is_remembered_is_said_again_in_another_language() -> None:

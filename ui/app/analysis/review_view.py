@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from holobiont.i18n import _, listed, ngettext
+from holobiont.i18n import _, listed, ngettext, pgettext
 from holobiont.rules import Seat
 from holobiont.search.levels import sides_of
 from ui.app.analysis.position_steps import review_steps
@@ -210,7 +210,7 @@ def _turns(teller: Teller) -> Markup:
     )
     assert review is not None
     found, actors, shown = chances(table), actors_of(table.match), turn_shown(table)
-    about = (_("Turn"), _("Player"), _("Played"), _("Better was"))
+    about = (_("Turn"), _("Player"), pgettext("a move", "Played"), _("Better was"))
     heads = [el("th", head, scope="col") for head in about]
     heads += [el("th", name, cls="score", scope="col") for name in labels_of(table)]
     rows = (
@@ -239,7 +239,7 @@ def _turns(teller: Teller) -> Markup:
                 scope="row",
             ),
             el("td", _course(found, number, actors[ply]), cls="course"),
-            _labelled(_("Played"), teller.played(number), _("to be played now")),
+            _labelled(pgettext("a move", "Played"), teller.played(number), _("to be played now")),
             _labelled(
                 _("Better was"),
                 teller.better(number),

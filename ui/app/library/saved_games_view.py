@@ -257,7 +257,15 @@ def _statistics(model: Model) -> Markup | None:
     lines = scores(model.library.games)
     if not lines:
         return None
-    heads = (_("Game"), _("Player"), _("Against"), _("Played"), _("Won"), _("Drawn"), _("Lost"))
+    heads = (
+        _("Game"),
+        _("Player"),
+        _("Against"),
+        pgettext("games", "Played"),
+        _("Won"),
+        _("Drawn"),
+        _("Lost"),
+    )
     return el(
         "section",
         el("h2", _("Your results"), id="statistics"),

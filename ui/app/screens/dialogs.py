@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from holobiont.i18n import _, capital, listed, ngettext, number
+from holobiont.i18n import _, capital, listed, ngettext, number, pgettext
 from holobiont.rules import Seat
 from ui.app.analysis.end_story import end_story
 from ui.app.core.drawings import portrait
@@ -238,7 +238,11 @@ def _new(table: Table, view: GameView, scene: Scene) -> Markup:
         actions(
             (_("Look at the board") if over else _("Keep playing"), "show:", ""),
             *(() if dealt else ((_("Same players"), "rematch", ""),)),
-            *(() if dealt else ((_("Swap seats"), "rematch:rotated", "primary"),)),
+            *(
+                ()
+                if dealt
+                else ((pgettext("a rematch", "Swap seats"), "rematch:rotated", "primary"),)
+            ),
         ),
         el("p", el("a", _("Other players or rules"), href=f"#/{table.match.rules.slug}")),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holobiont.i18n import N_, _, ngettext, remembered
+from holobiont.i18n import N_, NP_, _, ngettext, remembered
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from ui.app.core.model import LIGHTS, Model
@@ -32,19 +32,23 @@ ALL: tuple[tuple[str, tuple[tuple[str, str, Values, str], ...]], ...] = (
             (
                 "text",
                 N_("Text size"),
-                (("normal", N_("Normal")), ("large", N_("Large")), ("largest", N_("Largest"))),
+                (
+                    ("normal", NP_("text size", "Normal")),
+                    ("large", N_("Large")),
+                    ("largest", N_("Largest")),
+                ),
                 "",
             ),
             (
                 "contrast",
                 N_("Contrast"),
-                (("system", N_("System")), ("more", N_("More"))),
+                (("system", N_("System")), ("more", NP_("contrast", "More"))),
                 "",
             ),
             (
                 "motion",
                 N_("Motion"),
-                (("system", N_("System")), ("full", N_("Always")), ("none", N_("None"))),
+                (("system", N_("System")), ("full", N_("Always")), ("none", NP_("motion", "None"))),
                 N_("Without motion everything is shown at once."),
             ),
             (
@@ -54,7 +58,7 @@ ALL: tuple[tuple[str, tuple[tuple[str, str, Values, str], ...]], ...] = (
                     ("off", N_("Off")),
                     ("cues", N_("Cues only")),
                     ("soft", N_("Soft")),
-                    ("full", N_("Full")),
+                    ("full", NP_("sound", "Full")),
                 ),
                 N_(
                     "Cues are heard when your turn comes and when a move is refused. Every sound "
@@ -136,7 +140,7 @@ ALL: tuple[tuple[str, tuple[tuple[str, str, Values, str], ...]], ...] = (
             (
                 "speech",
                 N_("What a screen reader says about a move"),
-                (("brief", N_("Brief")), ("normal", N_("Normal")), ("full", N_("Full"))),
+                (("brief", N_("Brief")), ("normal", N_("Normal")), ("full", NP_("speech", "Full"))),
                 N_("Brief leaves out your own moves; full adds what is left of the turn."),
             ),
         ),

@@ -458,7 +458,7 @@ def _seed(setup: Setup) -> Markup:
 def _clock(setup: Setup) -> tuple[Markup, ...]:
     """The kind of clock; more is asked only of who wants one."""
     kinds = (
-        ("", _("None")),
+        ("", pgettext("a clock", "None")),
         ("fischer", _("Time for the game, more with each turn (Fischer)")),
         ("turn", _("Time for each turn")),
         ("sandglass", _("Sand-glass")),
