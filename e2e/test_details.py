@@ -11,7 +11,7 @@ from e2e.screens import tables
 from e2e.stills import Stills, at, table
 from holobiont.registry import GAMES
 from tests.support.variants import keeping, later
-from tests.ui.driver import tree
+from tests.ui.driver import Driver, tree
 from ui.app.view import page
 
 SIZES = """() => [...document.querySelectorAll(".bar.tools .label")]
@@ -48,6 +48,16 @@ FIELD = """() => {
     const close = document.querySelector("#typed [data-msg='type:close']").getBoundingClientRect();
     return { width: box.width, above: box.top - status.bottom, below: board.top - close.bottom };
 }"""
+BROKEN_FACTS = """() => [...document.querySelectorAll(".facts > div")]
+    .filter((fact) => {
+        const [name, value] = ["dt", "dd"].map((tag) => {
+            const range = document.createRange();
+            range.selectNodeContents(fact.querySelector(tag));
+            return range.getBoundingClientRect();
+        });
+        return value.top > name.bottom || value.height > 1.5 * name.height;
+    })
+    .map((fact) => fact.textContent)"""
 KEYS = re.compile(r"\b(Escape|Esc|Enter|Shift|Alt|Ctrl|Tab)\b(?! a move)|arrow keys?")
 
 
@@ -65,6 +75,13 @@ def test_labels_of_tools_grow_with_the_letters_of_the_browser(still: Stills, slu
         still.letters(16)
     assert usual
     assert not {label for label, size in usual.items() if large.get(label, 2 * size) < 1.5 * size}
+
+
+@pytest.mark.parametrize("text", ["normal", "large", "largest"])
+def test_every_fact_on_a_card_of_the_start_page_has_one_line(still: Stills, text: str) -> None:
+    model = Driver(address="#/").model
+    still.show(model, text=text)
+    assert still.walk(BROKEN_FACTS, ((360, 640), (390, 844), (600, 960), (1440, 900))) == []
 
 
 @pytest.mark.parametrize("size", [later(((1440, 900),)), (390, 844)], ids=["desktop", "phone"])
