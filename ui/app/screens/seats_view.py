@@ -99,12 +99,13 @@ def _computer(player: Player, companion: Companion | None) -> Markup | None:
     level = level_title(player.level)
     title = _("computer, {level}", level=level) if level else _("computer")
     hidden = el("span", _("computer"), cls="visually-hidden")
-    mark = None if companion else glyph("glyph-computer")
+    mark = () if companion else (" ", glyph("glyph-computer"))
     named = of_level(player) == called(player)
     return el(
         "span",
-        el("span", " ", mark, hidden, cls="computer", title=title),
-        el("span", f"\N{NO-BREAK SPACE}· {level}", cls="level soft")
+        el("span", *mark, hidden, cls="computer", title=title),
+        # The name keeps the point where the level has a line of its own.
+        el("span", "\N{NO-BREAK SPACE}· ", el("span", level), cls="level soft")
         if level and not named
         else None,
     )
