@@ -24,7 +24,7 @@ def test_last_line_tells_the_last_turn_of_every_other() -> None:
     for action in ("3@A", "3@D", "5@B", "3@J", "2@C"):
         driver.send("act", action)
     (line,) = driver.page.find(id="last-line")
-    assert [each.text for each in line.find(cls="line")] == [
+    assert [each.words() for each in line.find(cls="line")] == [
         "Player 2 places 5 in B, earns 2 from 1 zone",
         "Player 3 places 3 in J, earns 2 from 1 zone",
         "Player 4 places 2 in C, earns 2 from 1 zone",
