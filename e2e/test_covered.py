@@ -73,3 +73,20 @@ def test_the_result_lies_beside_the_board(still: Stills, slug: str) -> None:
         sizes = ((390, 844), (412, 915), (360, 640), (844, 390), (1280, 720), (1440, 900))
         faults += still.walk(OVER_THE_BOARD, sizes)
     assert not faults
+
+
+REMATCH_OUT_OF_VIEW = """() => {
+    const { bottom } = document.querySelector("[data-msg=rematch]").getBoundingClientRect();
+    return bottom > innerHeight ? [`${Math.round(bottom - innerHeight)} px below`] : [];
+}"""
+
+
+@pytest.mark.parametrize("slug", first_of(*sorted(GAMES, key="symbiose".__ne__)))
+def test_rematch_is_in_view_without_scrolling(still: Stills, slug: str) -> None:
+    faults = []
+    for seats in GAMES[slug].seats:
+        driver = at(table(slug, seats, 10_000))
+        driver.send("show", "result")
+        still.show(driver.model)
+        faults += still.walk(REMATCH_OUT_OF_VIEW, ((390, 844), (360, 640), (844, 390)))
+    assert not faults

@@ -131,6 +131,33 @@ def test_preset_seats_everybody_at_the_level_in_use(preset: str, expected: list[
     assert kinds(driver) == expected
 
 
+@pytest.mark.parametrize(
+    ("seats", "pressed"),
+    [
+        ("human,sharp,dreamy", "alone"),
+        ("gentle,human,gentle", "alone"),
+        ("human,human,human", "table"),
+        ("gentle,gentle,gentle", "watch"),
+        ("human,human,gentle", ""),
+        ("human,away,gentle", ""),
+    ],
+)
+def test_preset_of_the_seated_players_is_pressed(seats: str, pressed: str) -> None:
+    driver = Driver(address=f"#/symbiote?seats={seats}")
+    presets = driver.page.find(cls="presets")[0].find(aria_pressed="true")
+    assert [each.attributes["id"] for each in presets] == ([f"preset-{pressed}"] if pressed else [])
+
+
+def test_seats_of_two_are_swapped_and_seats_of_more_are_rotated() -> None:
+    pair, trio = (Driver(address=f"#/symbioz?seats={'human,' * n}gentle") for n in (1, 2))
+    assert [each.page.find(data_msg="exchange")[0].words() for each in (pair, trio)] == [
+        "Swap seats",
+        "Rotate seats",
+    ]
+    trio.click(data_msg="exchange")
+    assert kinds(trio) == ["human", "gentle", "human"]
+
+
 def test_same_as_last_time_is_offered_where_something_else_is_chosen() -> None:
     driver = Driver(address="#/symbiote?seats=sharp,human,dreamy")
     assert not driver.page.find(id="preset-last")

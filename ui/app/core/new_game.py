@@ -207,6 +207,20 @@ def with_preset(setup: Setup, preset: str) -> Setup:
     return setup._replace(players=players)
 
 
+def preset_of(players: Sequence[Player]) -> str:
+    """The preset that seats players of these kinds; empty where none does."""
+    kinds = sorted(player.kind for player in players)
+    computers, people = kinds.count("computer"), kinds.count("human")
+    if computers + people < len(kinds) or (computers and people > 1):
+        return ""
+    return ("watch" if not people else "alone") if computers else "table"
+
+
+def rotated(players: tuple[Player, ...]) -> tuple[Player, ...]:
+    """The players after a rotation of the seats: who was second is first, who was first is last."""
+    return (*players[1:], players[0])
+
+
 def _alone_in(setup: Setup, chosen: str, level: str) -> Setup:
     at = counted(chosen)
     if str(at) != chosen or at >= len(setup.players):

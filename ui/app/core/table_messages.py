@@ -409,7 +409,7 @@ class SaveCopy(Message):
 
 
 class Rematch(Message):
-    """The same game again; ``rotated``: everybody moves one seat on."""
+    """The same game again; ``rotated``: with the seats rotated."""
 
     rotated: str = ""
 

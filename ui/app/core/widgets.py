@@ -143,12 +143,19 @@ def modal(name: str, headline: str, *content: Child, beside: bool = False) -> Ma
     )
 
 
-def actions(*buttons: tuple[str, str, str]) -> Markup:
+def actions(*buttons: tuple[str, str, str], cls: str = "actions") -> Markup:
     return el(
         "div",
         *(button(label, message, cls=f"button {kind}".strip()) for label, message, kind in buttons),
-        cls="actions",
+        cls=cls,
     )
+
+
+def changing_seats(count: int) -> tuple[str, str]:
+    """The labels of the buttons by which seats are rotated: at once, and in a rematch."""
+    if count == 2:
+        return _("Swap seats"), _("Rematch, swap seats")
+    return _("Rotate seats"), _("Rematch, rotate seats")
 
 
 PACE_NAMES = {"slow": N_("Slow"), "normal": N_("Medium"), "fast": N_("Fast")}

@@ -18,7 +18,7 @@ from ui.app.core.commands import (
     entropy,
 )
 from ui.app.core.model import Card, Model, Notes, Saved, Table
-from ui.app.core.new_game import begun_again
+from ui.app.core.new_game import begun_again, rotated
 from ui.app.core.page_messages import (
     AskDelete,
     BringBack,
@@ -186,13 +186,13 @@ def copied_title(text: str) -> str:
 
 
 def play_again(model: Model, msg: PlayAgain) -> Transition:
-    """The same players and rules again; after ``rotated`` everybody sits one seat on."""
+    """The same players and rules again; after ``rotated`` with the seats rotated."""
     return model, (RequestEntropy(PlayAgainDealt(msg.game)),)
 
 
 def dealt_again(model: Model, msg: PlayAgainDealt) -> Transition:
     """Chance gave a seed, an id and the date."""
-    rotated, _blank, wanted = msg.game.rpartition(" ")
+    rotates, _blank, wanted = msg.game.rpartition(" ")
     card = next((card for card in model.library.games if card.id == wanted), None)
     if card is None:
         return model, ()
@@ -206,7 +206,7 @@ def dealt_again(model: Model, msg: PlayAgainDealt) -> Transition:
                 notice=_("This game cannot be played again: {reason}.", reason=error)
             )
         ), ()
-    players = (old.players[-1], *old.players[:-1]) if rotated else old.players
+    players = rotated(old.players) if rotates else old.players
     match = begun_again(old.match, int(drawn.seed), players)
     table = Table(
         id=key,

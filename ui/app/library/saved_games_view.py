@@ -14,12 +14,13 @@ from ui.app.core.model import Card, Model
 from ui.app.core.table_records import (
     counted,
     names_of,
+    players_of,
     position_key,
     slug_of,
     title_of,
     turn_of,
 )
-from ui.app.core.widgets import bar, button, choice
+from ui.app.core.widgets import bar, button, changing_seats, choice
 from ui.app.library.saved_games import LONGEST_TITLE, PAGE, chosen, may_be_copied
 from ui.app.library.statistics import Score, scores
 from ui.games import VIEWS
@@ -151,7 +152,7 @@ def _card(model: Model, card: Card) -> Markup:
                 cls="button" if over else "button primary",
                 href=f"#/game/{card.id}",
             ),
-            _more(card, title),
+            _more(card, title, len(players_of(tags))),
             cls="actions",
         ),
         id=f"card-{card.id}",
@@ -220,7 +221,7 @@ def _naming(model: Model) -> Markup:
     )
 
 
-def _more(card: Card, title: str) -> Markup:
+def _more(card: Card, title: str, seats: int) -> Markup:
     what = el("span", f" {title}", cls="visually-hidden")
     return el(
         "details",
@@ -228,7 +229,7 @@ def _more(card: Card, title: str) -> Markup:
         el(
             "div",
             button(_("Rematch"), f"again-from:{card.id}", what),
-            button(_("Rematch, rotate seats"), f"again-from:rotated {card.id}", what),
+            button(changing_seats(seats)[1], f"again-from:rotated {card.id}", what),
             button(_("Rename"), f"rename:{card.id}", what),
             button(_("Duplicate"), f"duplicate:{card.id}", what) if may_be_copied(card) else None,
             button(_("Export"), f"export-one:{card.id}", what),

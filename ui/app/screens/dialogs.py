@@ -11,7 +11,7 @@ from ui.app.core.drawings import portrait
 from ui.app.core.model import Settings, Table, addressed, human_seats
 from ui.app.core.player_names import companion_of, level_title
 from ui.app.core.table_records import result
-from ui.app.core.widgets import actions, modal
+from ui.app.core.widgets import actions, changing_seats, modal
 from ui.app.screens.logbook import LOGBOOK, logbook
 from ui.app.screens.seats_view import other_name, remark
 from ui.app.table.dialogs import ASK, audit_button
@@ -38,15 +38,16 @@ def _result(table: Table, settings: Settings, view: GameView, scene: Scene) -> M
     it came about."""
     winners = table.match.rules.winners(table.match.state)
     sheet = view.sheet(scene)
+    following = (*_end_to_send(table), *_rematch(table))
     return modal(
         "result",
         _headline(table, view, scene, winners),
         el("div", _victor(table, view, scene, winners), el("p", view.ending(scene)), cls="ending"),
         _last_word(table),
         sheet if view.counted else _standings(table, view, scene, winners),
+        actions(*following, cls="actions following") if following else None,
         actions(
-            *_end_to_send(table),
-            *_rematches(table),
+            *_with_other_seats(table),
             (_("Look at the board"), "show:", ""),
             (_("Review"), "review", ""),
             (_("Explore"), "explore", ""),
@@ -70,12 +71,20 @@ def _end_to_send(table: Table) -> tuple[tuple[str, str, str], ...]:
     return ((_("Send the end"), "show:together", "primary"),)
 
 
-def _rematches(table: Table) -> tuple[tuple[str, str, str], ...]:
+def _rematch(table: Table) -> tuple[tuple[str, str, str], ...]:
     """The next game; where another device deals, that device begins it."""
-    if table.remote is not None and table.remote.dealt:
+    return () if _is_dealt_elsewhere(table) else ((_("Rematch"), "rematch", "primary"),)
+
+
+def _with_other_seats(table: Table) -> tuple[tuple[str, str, str], ...]:
+    """The next game with the seats swapped or rotated."""
+    if _is_dealt_elsewhere(table):
         return ()
-    swap = _("Rematch, swap seats")
-    return (_("Rematch"), "rematch", "primary"), (swap, "rematch:rotated", "")
+    return ((changing_seats(len(table.players))[1], "rematch:rotated", ""),)
+
+
+def _is_dealt_elsewhere(table: Table) -> bool:
+    return table.remote is not None and table.remote.dealt
 
 
 def _victor(table: Table, view: GameView, scene: Scene, winners: tuple[Seat, ...]) -> Markup | None:
@@ -224,7 +233,7 @@ def _why_asked(learned: bool, others: list[str]) -> str:
 
 def _new(table: Table, view: GameView, scene: Scene) -> Markup:
     over = table.game.match.over or table.notes.forfeit is not None
-    dealt = table.remote is not None and table.remote.dealt
+    dealt = _is_dealt_elsewhere(table)
     return modal(
         "new",
         _("A new game"),
@@ -241,7 +250,7 @@ def _new(table: Table, view: GameView, scene: Scene) -> Markup:
             *(
                 ()
                 if dealt
-                else ((pgettext("a rematch", "Swap seats"), "rematch:rotated", "primary"),)
+                else ((changing_seats(len(table.players))[0], "rematch:rotated", "primary"),)
             ),
         ),
         el("p", el("a", _("Other players or rules"), href=f"#/{table.match.rules.slug}")),

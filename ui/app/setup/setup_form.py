@@ -9,7 +9,7 @@ from holobiont.i18n import _
 from holobiont.match import Match
 from holobiont.pasted_text import folded
 from holobiont.registry import GAMES
-from holobiont.rng import SEEDS
+from holobiont.rng import SEEDS, shuffled
 from ui.app.core.commands import Go, RequestEntropy, Save, Transition, entropy
 from ui.app.core.even_game import fitted, fitted_again, met
 from ui.app.core.model import Model, Notes, Setup, Table
@@ -20,6 +20,7 @@ from ui.app.core.new_game import (
     is_seed,
     of_kind,
     remembered,
+    rotated,
     rules_of,
     start_position,
     with_count,
@@ -111,11 +112,11 @@ def last_of(model: Model, slug: str) -> Setup | None:
 
 
 def exchange(model: Model, msg: RotateSeats) -> Transition:
-    """Everybody moves one seat on."""
+    """Seats are swapped, or rotated where there are more than two."""
     setup = model.setup
     if setup is None:
         return model, ()
-    return model._replace(page=setup._replace(players=_rotated(setup.players))), ()
+    return model._replace(page=setup._replace(players=rotated(setup.players))), ()
 
 
 def draw_lots(model: Model, msg: DrawLots) -> Transition:
@@ -123,13 +124,11 @@ def draw_lots(model: Model, msg: DrawLots) -> Transition:
 
 
 def lots(model: Model, msg: LotsDrawn) -> Transition:
-    """The seats are turned by a number that chance gave."""
+    """Entropy has come: the seats are shuffled."""
     setup = model.setup
     if setup is None:
         return model, ()
-    players = setup.players
-    for _turn in range(int(entropy(msg.answer).seed) % len(players)):
-        players = _rotated(players)
+    players = shuffled(int(entropy(msg.answer).seed), setup.players)
     return model._replace(page=setup._replace(players=players)), ()
 
 
@@ -233,7 +232,7 @@ def _clock(setup: Setup) -> Clock | None:
 
 
 def rematch(model: Model, table: Table, msg: Rematch) -> Transition:
-    """The same game again, with the seats as they were or, with ``rotated``, one on."""
+    """The same game again, with the seats as they were or, with ``rotated``, rotated."""
     return model, (RequestEntropy(RematchDealt("rotated" if msg.rotated == "rotated" else "")),)
 
 
@@ -241,7 +240,7 @@ def again(model: Model, table: Table, msg: RematchDealt) -> Transition:
     """Chance answered: the game on the table begins anew, whatever is being tried on it."""
     table = table.game
     drawn = entropy(msg.answer)
-    players = _rotated(table.players) if msg.rotated else table.players
+    players = rotated(table.players) if msg.rotated else table.players
     last = last_of(model, table.match.rules.slug)
     key, match = drawn.id, begun_again(table.match, int(drawn.seed), players)
     players = fitted_again(model.library.games, last, players)
@@ -256,7 +255,3 @@ def again(model: Model, table: Table, msg: RematchDealt) -> Transition:
     )
     model, commands = saving_of(model, table)
     return model, (*commands, Go(f"#/game/{key}"))
-
-
-def _rotated(players: tuple[Player, ...]) -> tuple[Player, ...]:
-    return (*players[1:], players[0])

@@ -10,7 +10,7 @@ from holobiont.text import MOST_MARKS
 from ui.app.core import even_game
 from ui.app.core.drawings import drawing, glyph, portrait
 from ui.app.core.model import Card, CompanionTexts, Running, Setup
-from ui.app.core.new_game import ahead, head_starts, level_of_all, rules_of
+from ui.app.core.new_game import ahead, head_starts, level_of_all, preset_of, rules_of
 from ui.app.core.player_names import (
     BOT,
     EVEN,
@@ -24,7 +24,16 @@ from ui.app.core.player_names import (
     typed,
 )
 from ui.app.core.routes import of_position
-from ui.app.core.widgets import bar, button, choice, option_called, problem, values_for, way_in
+from ui.app.core.widgets import (
+    bar,
+    button,
+    changing_seats,
+    choice,
+    option_called,
+    problem,
+    values_for,
+    way_in,
+)
 from ui.app.setup.strength import strength
 from ui.games import VIEWS
 from ui.games.catalogue import ADDED, PAPERS, plate_of
@@ -165,7 +174,7 @@ def _players(
         ),
         el(
             "div",
-            _button(_("Swap seats"), "exchange", "glyph-flip"),
+            _button(changing_seats(len(setup.players))[0], "exchange", "glyph-flip"),
             _button(_("Shuffle seats"), "draw-lots", "glyph-luck"),
             cls="actions",
         ),
@@ -189,18 +198,31 @@ def _players(
 def _presets(setup: Setup, last: Setup | None) -> Markup:
     """Seats all at once; the last game's are offered where something else is chosen."""
     again = last is not None and last.players != setup.players
+    chosen = preset_of(setup.players)
     presets = (
-        ("last", _("Same as last time")) if again else None,
         ("alone", _("Me against the computer")),
         ("table", _("Around one table")),
         ("watch", _("Watch")),
     )
     return el(
         "div",
-        *(button(each[1], f"preset:{each[0]}", id=f"preset-{each[0]}") for each in presets if each),
+        button(_("Same as last time"), "preset:last", id="preset-last") if again else None,
+        *(_preset(key, label, key == chosen) for key, label in presets),
         cls="presets",
         role="group",
         aria_label=_("Presets"),
+    )
+
+
+def _preset(key: str, label: str, is_chosen: bool) -> Markup:
+    return el(
+        "button",
+        label,
+        cls="button",
+        type="button",
+        id=f"preset-{key}",
+        aria_pressed="true" if is_chosen else "false",
+        data_msg=f"preset:{key}",
     )
 
 
@@ -450,7 +472,7 @@ def _seed(setup: Setup) -> Markup:
             aria_describedby="seed-help",
             data_msg="set:seed",
         ),
-        el("p", _("Use the same seed to replay the same deal."), id="seed-help", cls="help"),
+        el("p", _("The same seed gives the same start."), id="seed-help", cls="help"),
         cls="field",
     )
 
