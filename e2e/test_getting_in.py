@@ -8,7 +8,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.starts import ready
+from e2e.stills import Stills
 from e2e.until import until
+from tests.ui.driver import Driver
+from ui.app.core.notices import NOT_PROMISED
 
 Open = Callable[..., Page]
 
@@ -56,6 +59,18 @@ def test_install_is_offered_in_the_settings_and_pressed_by_key(page: Page, built
     until(page, "document.documentElement.dataset.prompted")
     page.evaluate("dispatchEvent(new Event('appinstalled'))")
     expect(page.locator("#install")).to_contain_text("is installed")
+
+
+def test_notice_on_the_start_page_moves_nothing(still: Stills) -> None:
+    driver = Driver({"install": "ios"})
+    for width, height in ((390, 844), (1440, 900)):
+        still.size(width, height)
+        still.show(Driver().model)
+        before = still.frame.locator(".plates").bounding_box()
+        driver.send("trouble", NOT_PROMISED)
+        still.show(driver.model)
+        expect(still.frame.locator("#notices svg")).to_have_count(2)
+        assert still.frame.locator(".plates").bounding_box() == before
 
 
 def test_plate_starts_a_game_and_back_leads_to_the_start_page(page: Page, built: str) -> None:

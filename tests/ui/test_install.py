@@ -6,6 +6,7 @@ import pytest
 
 from tests.ui.driver import Driver, finished
 from ui.app.core.commands import Announce
+from ui.app.core.notices import NOT_PROMISED, NOT_PROMISED_HERE
 from ui.app.core.table_records import GAME_KEY, to_record
 
 
@@ -39,6 +40,27 @@ def test_start_page_invites_after_the_first_finished_game(
 @pytest.mark.parametrize("address", ["#/symbio", "#/game/g", "#/games"])
 def test_no_other_screen_invites(address: str) -> None:
     assert not invites(visitor("offered", address=address))
+
+
+@pytest.mark.parametrize(
+    ("install", "pictures", "text"),
+    [
+        ("offered", 0, NOT_PROMISED),
+        ("ios", 2, NOT_PROMISED),
+        ("by-hand", 2, NOT_PROMISED),
+        ("", 0, NOT_PROMISED_HERE),
+    ],
+)
+def test_notice_that_games_may_be_deleted_shows_how_to_install(
+    install: str, pictures: int, text: str
+) -> None:
+    driver = visitor(install, played=False)
+    driver.send("trouble", NOT_PROMISED)
+    (shown,) = driver.page.find(id="notices")
+    assert text in shown.words() and len(shown.find(viewBox="0 0 96 96")) == pictures
+    assert bool(shown.find(data_msg="install:yes")) == (install == "offered")
+    driver.click(data_msg="install:no" if install else "dismiss")
+    assert not driver.page.find(id="notices")[0].words()
 
 
 @pytest.mark.parametrize("wish", ["yes", "no"])

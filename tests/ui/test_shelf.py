@@ -15,7 +15,14 @@ from tests.language.pseudo import speaking
 from tests.ui.driver import Driver, finished, two_people
 from ui.app.core.commands import After, Download, Focus
 from ui.app.core.model import Card
-from ui.app.core.notices import BROUGHT_BACK, EVICTED, MENDED, NOT_KEPT, NOT_PROMISED, PARTLY_BACK
+from ui.app.core.notices import (
+    BROUGHT_BACK,
+    EVICTED,
+    MENDED,
+    NOT_KEPT,
+    NOT_PROMISED_HERE,
+    PARTLY_BACK,
+)
 from ui.app.core.page_messages import CheckNextGame, DrawPositions
 from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.table_records import (
@@ -494,13 +501,15 @@ class TestKeeping:
         driver.click(data_msg=message, cls="button")
         assert driver.model.overlay.notice == ""
 
-    def test_that_storage_may_be_cleared_is_said_where_no_table_is(self) -> None:
+    def test_that_storage_may_be_cleared_is_said_on_the_start_page(self) -> None:
         driver = two_people()
-        driver.send("trouble", NOT_PROMISED)
+        driver.send("trouble", NOT_PROMISED_HERE)
+        assert not driver.page.find(id="notices")[0].words()
+        driver.go("#/symbio")
         assert not driver.page.find(id="notices")[0].words()
         driver.go("#/")
         (shown,) = driver.page.find(id="notices")
-        assert NOT_PROMISED in shown.words() and shown.find(cls="notice")
+        assert NOT_PROMISED_HERE in shown.words() and shown.find(cls="notice")
         driver.click(data_msg="export-all", cls="button")
         assert driver.model.overlay.notice == ""
 

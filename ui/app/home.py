@@ -27,7 +27,6 @@ def home(
     light: str = "system",
     offline: bool = False,
     latest: Sequence[Running] = (),
-    invitation: Markup | None = None,
     due: int = 0,
 ) -> Markup:
     """The whole start page. ``light`` is the person's choice: ``system``, ``day`` or ``night``.
@@ -44,7 +43,6 @@ def home(
             "main",
             el("h1", _("Games"), cls="visually-hidden", id="heading", tabindex=-1),
             _resume(plates, latest) if latest else None,
-            invitation,
             _puzzles(due),
             el("ul", *(_plate(plate, running) for plate in shown), cls="plates", role="list"),
             cls="games",

@@ -9,7 +9,7 @@ from holobiont.record import LONGEST
 from ui.app.core.ages import day
 from ui.app.core.code_widgets import camera
 from ui.app.core.model import Model, Table
-from ui.app.core.notices import OFF_THE_TABLE, OFFERS, News
+from ui.app.core.notices import AT_HOME, NOT_PROMISED, NOT_PROMISED_HERE, OFFERS, News
 from ui.app.core.table_records import people_of, progress, running, secret, to_record
 from ui.app.core.widgets import button
 from ui.app.home import home
@@ -112,9 +112,7 @@ def start_page(model: Model) -> Markup:
     library, browser = model.library, model.browser
     games = running(library.games, CONTINUED, browser.now, dict(library.positions))
     latest, others = games[:CONTINUED], games[CONTINUED:]
-    return home(
-        shown, others, browser.light, browser.offline, latest, invitation(model), _due(model)
-    )
+    return home(shown, others, browser.light, browser.offline, latest, _due(model))
 
 
 def _screen(model: Model) -> Markup:
@@ -159,8 +157,12 @@ def _screen(model: Model) -> Markup:
 
 def _notices(model: Model) -> Markup:
     notes = []
-    if model.overlay.notice and not model.library.opening and not _waits(model):
+    if installing := invitation(model):
+        notes.append(installing)
+    elif model.overlay.notice and not model.library.opening and not _waits(model):
         text, offers = model.overlay.notice, []
+        if text == NOT_PROMISED:  # nothing can be installed here
+            text = NOT_PROMISED_HERE
         if text in OFFERS:
             offers = [(_(label), message) for label, message in OFFERS[text]]
             text = _(text)
@@ -186,13 +188,14 @@ def _notices(model: Model) -> Markup:
 
 
 def _waits(model: Model) -> bool:
-    """Whether an informative notice would lie out of reach, behind the result dialog, or would push
-    a table down for what does not hurry."""
-    table = model.table
-    if table is None or not isinstance(model.overlay.notice, News):
+    """Whether an informative notice would lie out of reach, behind the result dialog, or does not
+    hurry."""
+    notice, table = model.overlay.notice, model.table
+    if notice in AT_HOME:
+        return model.screen != "home"
+    if table is None or not isinstance(notice, News):
         return False
-    result = "result" in (table.dialogs.shown, table.dialogs.coming)
-    return result or model.overlay.notice in OFF_THE_TABLE
+    return "result" in (table.dialogs.shown, table.dialogs.coming)
 
 
 def _notice(text: str, cls: str, *buttons: tuple[str, str]) -> Markup:

@@ -72,7 +72,6 @@ MENDED = N_(
 OFFERS = {
     NOT_KEPT: ((N_("Save as a file"), "save-copy"),),
     STUCK: ((N_("Ask again"), "ask-again"), (N_("Save as a file"), "save-copy")),
-    NOT_PROMISED: ((N_("Export all games"), "export-all"),),
     NOT_PROMISED_HERE: ((N_("Export all games"), "export-all"),),
     NOT_STORED: (),
     NOT_REMOVED: (),
@@ -85,8 +84,8 @@ OFFERS = {
     PARTLY_BACK: ((N_("Import games"), "open-record"), (N_("Export all games"), "export-all")),
 }
 """By notice, the buttons beside it: their labels and messages. Notices wait unsaid in the model."""
-OFF_THE_TABLE = (NOT_PROMISED, NOT_PROMISED_HERE)
-"""Notices that wait until no table is shown."""
+AT_HOME = (NOT_PROMISED, NOT_PROMISED_HERE)
+"""Notices that wait until the start page is shown."""
 
 
 def loss(found: Mapping[str, int]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from holobiont.i18n import N_, _
 from ui.app.core.commands import Announce, Save, Transition
 from ui.app.core.model import Model
+from ui.app.core.notices import NOT_PROMISED
 from ui.app.core.page_messages import Install, InstallChanged
 from ui.app.core.table_records import INVITED_KEY
 from ui.app.core.widgets import button
@@ -28,24 +29,39 @@ def changed(model: Model, msg: InstallChanged) -> Transition:
 def install(model: Model, msg: Install) -> Transition:
     """The person wants it, or not now; the start page does not ask again."""
     model = model._replace(browser=model.browser._replace(invited=True))
+    if model.overlay.notice == NOT_PROMISED:
+        model = model._replace(overlay=model.overlay._replace(notice=""))
     kept = Save(INVITED_KEY, "yes")
     return model, (kept, Announce("install")) if msg.wish == "yes" else (kept,)
 
 
 def invitation(model: Model) -> Markup | None:
-    """What the start page says once, after the first game that was played to its end."""
-    played = any("\nResult: " in card.head for card in model.library.games)
-    if model.browser.invited or model.browser.install not in INVITES or not played:
+    """The notice of the start page, once: after the first game that was played to its end, or
+    where the browser may delete what it keeps."""
+    state, unsafe = model.browser.install, model.overlay.notice == NOT_PROMISED
+    wanted = state not in ("", "installed") if unsafe else _invites(model)
+    if model.screen != "home" or not wanted:
         return None
-    return el(
-        "section",
-        el("h2", _("Holobiont on your home screen")),
-        el("p", _("Installed, it starts like an app, works offline, and keeps your games safer.")),
-        *_ways(model.browser.install),
-        button(_("Not now"), "install:no"),
-        cls="install",
-        id="invitation",
+    safer = N_(
+        "Installed, Holobiont starts like an app, works offline, and keeps your games safer."
     )
+    return el(
+        "div",
+        el("p", _(NOT_PROMISED) if unsafe else _(safer)),
+        *_ways(state),
+        button(_("Export all games"), "export-all") if unsafe else None,
+        button(_("Not now"), "install:no"),
+        cls="notice install",
+        id="invitation",
+        role="status",
+    )
+
+
+def _invites(model: Model) -> bool:
+    if model.browser.invited or model.overlay.notice:
+        return False
+    played = any("\nResult: " in card.head for card in model.library.games)
+    return played and model.browser.install in INVITES
 
 
 def install_section(model: Model) -> Markup | None:
