@@ -29,7 +29,7 @@ from ui.app.core.table_records import SETUP_KEY, from_record, setting_key, to_re
 from ui.app.library.sharing import link_of
 from ui.app.library.statistics import scores
 from ui.app.table.ai_replies import EASY, SHORTEST_FOLLOWERS, SHORTEST_MOVE, difficulty
-from ui.app.table.remarks import APART, SWINGS, standing
+from ui.app.table.remarks import APART, BEFORE, SHOWN, SWINGS, standing
 from ui.app.table.scene import token_of
 from ui.kit.game import Player
 
@@ -321,6 +321,33 @@ def test_a_word_waits_for_no_answer_and_an_old_one_is_no_end_of_a_new_one() -> N
     driver.model = driver.model._replace(page=table._replace(speech=newer))
     driver.take(passes.msg)
     assert driver.table.speech.remark == Remark(7, 1, "later")
+
+
+def test_a_word_about_a_turn_leaves_time_to_read_it_and_yields_to_the_next() -> None:
+    driver = Driver(address="#/symbio?seats=dreamy,dreamy&seed=5")
+    driver.send("start")
+    (start,) = remarks(driver)
+    driver.take(start.msg)
+    driver.waiting.clear()
+    while not remarks(driver):
+        play_an_action(driver)
+    (pause,) = remarks(driver)
+    assert pause.milliseconds == BEFORE and not driver.page.find(cls="remark")
+    driver.waiting.clear()
+    driver.take(pause.msg)
+    (pause,) = remarks(driver)
+    assert pause.milliseconds == SHOWN and driver.page.find(cls="remark")
+    play_an_action(driver)
+    assert not driver.page.find(cls="remark")
+    driver.take(pause.msg)
+    assert driver.table.speech.remark is None
+
+
+def play_an_action(driver: Driver) -> None:
+    """A computer of a table plays anything."""
+    rules, state = driver.table.match.rules, driver.table.match.state
+    action = rules.name(state, rules.sample(state, generator(driver.table.match.ply)))
+    driver.send("computer", action, token_of(driver.table))
 
 
 def play_by_chance(driver: Driver) -> None:

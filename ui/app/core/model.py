@@ -493,6 +493,8 @@ class Remark(NamedTuple):
     number: int
     seat: Seat
     text: str
+    waits: bool = False
+    """Whether it is not shown yet: the turn that it is about is read first."""
 
 
 class Speech(NamedTuple):

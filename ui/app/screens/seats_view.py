@@ -113,9 +113,13 @@ def _computer(player: Player, companion: Companion | None) -> Markup | None:
 
 def speaker(table: Table) -> Seat | None:
     """The seat of the companion whose word is shown at the table, or None."""
-    said = table.speech.remark
+    said, plies = table.speech.remark, table.speech.remarked
+    if said is None or said.waits or table.aside:
+        return None
+    # On a phone it stands in the place of the last turn, and a newer turn needs that.
+    outdated = any(plies[-1:]) and plies[-1] < table.match.ply
     # The last word stands in the result; here it would lie over the score of who has won.
-    return None if said is None or table.aside or table.match.over else said.seat
+    return None if outdated or table.match.over else said.seat
 
 
 def remark(table: Table, seat: Seat, id: str) -> Markup | None:

@@ -18,8 +18,8 @@ from ui.app.core.table_messages import RemarkSeen
 from ui.app.table.live_region import spoken
 from ui.app.table.scene import view_of
 
-SHOWN = 6_000
-"""Milliseconds for which a remark is shown."""
+BEFORE, SHOWN = 4_000, 6_000
+"""Milliseconds before a remark about a turn, in which the turn is read, and for which it is shown."""
 SWINGS, APART = 2, 6
 """Remarks about gains and losses in a game, at most, and actions between two remarks, at least."""
 STARTS = 2
@@ -49,7 +49,7 @@ ENDS = ("won", "lost", "drawn")
 def _made(model: Model, table: Table, seat: Seat, text: str, *, lasts: bool) -> Transition:
     """The model with a remark, which the live region says after everything else."""
     speech, ply = table.speech, table.match.ply
-    remark = Remark(len(speech.remarked) + 1, seat, text)
+    remark = Remark(len(speech.remarked) + 1, seat, text, waits=bool(ply) and not lasts)
     told = f"{table.names[seat]}: {text}"
     following = speech.spoken[-1].number + 1 if speech.spoken else 0
     speech = speech._replace(
@@ -58,16 +58,18 @@ def _made(model: Model, table: Table, seat: Seat, text: str, *, lasts: bool) -> 
         spoken=spoken(speech.spoken, [told], following),
     )
     model = model._replace(page=table._replace(speech=speech))
-    return model, () if lasts else (After(SHOWN, RemarkSeen(remark.number)),)
+    pause = BEFORE if remark.waits else SHOWN
+    return model, () if lasts else (After(pause, RemarkSeen(remark.number)),)
 
 
 def seen(model: Model, table: Table, msg: RemarkSeen) -> Transition:
-    """A remark was shown long enough."""
+    """A remark has waited or was shown long enough."""
     remark = table.speech.remark
     if remark is None or remark.number != msg.number:
         return model, ()
-    table = table._replace(speech=table.speech._replace(remark=None))
-    return model._replace(page=table), ()
+    following = remark._replace(waits=False) if remark.waits else None
+    table = table._replace(speech=table.speech._replace(remark=following))
+    return model._replace(page=table), () if following is None else (After(SHOWN, msg),)
 
 
 def _occasion(before: Table | None, table: Table) -> tuple[Seat, str] | None:
