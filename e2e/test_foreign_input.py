@@ -66,17 +66,17 @@ def test_finger_that_is_taken_away_leaves_nothing_in_the_hand(
     fingers(session, "touchStart", (x, y))
     for step in (6, 12, 20):
         fingers(session, "touchMove", (x + step, y))
-    expect(status).to_contain_text("choose where the child of")
+    expect(status).to_contain_text("place the newborn of")
     if end == "cancel":
         fingers(session, "touchCancel")
     else:
         fingers(session, "touchStart", (x + 20, y), (x + 80, y + 80))
         fingers(session, "touchMove", (x + 10, y), (x + 120, y + 120))
         fingers(session, "touchEnd")
-    expect(status).not_to_contain_text("choose where the child of")
+    expect(status).not_to_contain_text("place the newborn of")
     assert status.inner_text() == before
     page.touchscreen.tap(x, y)
-    expect(status).to_contain_text("choose where the child of")
+    expect(status).to_contain_text("place the newborn of")
     assert page.locator("#log-lines .notation").count() == 0
 
 
@@ -92,7 +92,7 @@ def test_finger_carries_over_the_whole_way(arrive: Arrive, built: str) -> None:
     session = page.context.new_cdp_session(page)
     fingers(session, "touchStart", (x, y))
     fingers(session, "touchMove", (x + 20, y))
-    expect(page.locator("#status")).to_contain_text("choose where the child of")
+    expect(page.locator("#status")).to_contain_text("place the newborn of")
     lifted = source.get_attribute("data-carry")
     target = page.locator(f"[data-drop][data-offer]:not([data-carry='{lifted}'])").first
     to = target.bounding_box()

@@ -198,7 +198,7 @@ def test_a_turn_and_more_by_keyboard_alone(page: Page, built: str) -> None:
         expect(page.locator(f"#at-{at}")).to_be_focused()
     tab_to(page, "do-auto-play")
     page.keyboard.press("Enter")
-    expect(page.locator("#note")).to_contain_text("the child of o4")
+    expect(page.locator("#note")).to_contain_text("the newborn of o4")
     page.keyboard.press("Escape")
     expect(page.locator("#note")).to_have_count(0)
     page.keyboard.press("Enter")

@@ -461,16 +461,16 @@ def test_births_go_from_a_source_to_target_after_target() -> None:
         (
             "2 4 O multiplication Y - o1:2,o2:1 Y8/Y5/Y3/O5/O5/O5",
             "o1",
-            "o1 is born · 2 from o1, 3 in",
+            "o1 · 2 from o1, 3 in",
         ),
-        ("2 5 O births O - o4:1 Y8/Y5/Y3/O5cO2/O5/O5", "o4", "o4 is born · 1 left"),
+        ("2 5 O births O - o4:1 Y8/Y5/Y3/O5cO2/O5/O5", "o4", "o4 · 1 left"),
     ],
 )
 def test_what_is_born_and_how_many_is_said(text: str, source: str, said: str) -> None:
     driver = board_from(f"{text}/-/-/-/-/-/-")
     driver.play(source)
     told = driver.page.find(id="status")[0].words().replace("\N{NO-BREAK SPACE}", " ")
-    assert f"choose where the child of {said}" in told
+    assert f"place the newborn of {said}" in told
 
 
 def test_a_source_can_be_put_down_again() -> None:

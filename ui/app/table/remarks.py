@@ -19,7 +19,7 @@ from ui.app.table.live_region import spoken
 from ui.app.table.scene import view_of
 
 BEFORE, SHOWN = 4_000, 6_000
-"""Milliseconds before a remark about a turn, in which the turn is read, and for which it is shown."""
+"""Milliseconds in which a turn is read before a remark about it, and of the remark itself."""
 SWINGS, APART = 2, 6
 """Remarks about gains and losses in a game, at most, and actions between two remarks, at least."""
 STARTS = 2

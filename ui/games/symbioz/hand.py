@@ -92,9 +92,9 @@ def _placing(scene: Scene, state: State, source: str, due: int) -> str:
     pawn = _(KINDS[ZERB if state.stage == MULTIPLICATION else CRAPIT].name)
     here = state.tally[rules_of(scene).setting.board.areas.index(source)]
     if due == here:
-        left = N_("choose where the child of {area} is born · {number} left")
+        left = N_("place the newborn of {area} · {number} left")
         return _(left, pawn=pawn, area=source, number=here)
-    more = N_("choose where the child of {area} is born · {here} from {area}, {number} in all")
+    more = N_("place the newborn of {area} · {here} from {area}, {number} in all")
     return _(more, pawn=pawn, area=source, here=here, number=due)
 
 

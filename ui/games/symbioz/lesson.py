@@ -24,18 +24,18 @@ STEPS = (
     Step(
         N_(
             "A turn has four phases, shown above the planet; everybody acts in each. The first "
-            "turn begins with Multiplication: every 4 Zerbs of yours in an area have one child."
+            "turn begins with Multiplication: every 4 Zerbs of yours in an area give one birth."
         ),
         marks=("o1", "o2", "o3"),
     ),
     Step(
         N_(
-            "Three children are due. A child grows at home or next door, where you have fewer "
+            "Three births are due. A newborn grows at home or next door, where you have fewer "
             "Zerbs than at its home. Press o3, then m2, to send one to m2."
         ),
         ways=one("o3>m2"),
         marks=("o3", "m2"),
-        instead=N_("It could grow there. This time, send the child of o3 to m2."),
+        instead=N_("It could grow there. This time, send the newborn of o3 to m2."),
     ),
     Step(
         N_(
@@ -44,7 +44,7 @@ STEPS = (
         ),
         ways=(("o1>o1", "o2>o2"), ("o2>o2", "o1>o1")),
         marks=("o1", "o2"),
-        instead=N_("It could grow there. This time, keep the child at home."),
+        instead=N_("It could grow there. This time, keep the newborn at home."),
     ),
     Step(
         N_(
@@ -86,7 +86,10 @@ STEPS = (
         instead=N_("They may eat yellow, but that is yours. Eat orange."),
     ),
     Step(
-        N_("Every 2 Crapits that live in an area then have a child, there or next door. Place it."),
+        N_(
+            "Every 2 Crapits that live in an area then give one birth, there or next door. Place "
+            "the newborn."
+        ),
         ways=each("o4>o4", "o4>o3", "o4>o5", "o4>m3"),
         marks=("o4",),
     ),
@@ -136,13 +139,13 @@ STEPS = (
     ),
     Step(
         N_(
-            "Turn 10: you have already closed two areas, and o1 holds 10. Keep both children at "
+            "Turn 10: you have already closed two areas, and o1 holds 10. Keep both newborns at "
             "home, and at the end of the turn twelve Zerbs become your third Symbioz."
         ),
         ways=one("o1>o1", "o1>o1"),
         marks=("o1",),
         position=CLOSING,
-        instead=N_("Then o1 would not be full. Keep both children at home."),
+        instead=N_("Then o1 would not be full. Keep both newborns at home."),
     ),
     Step(
         N_(

@@ -21,9 +21,9 @@ SUMMARY = (
         "What is not spent is lost."
     ),
     N_(
-        "Multiplication: every 4 of your Zerbs in an area have one child, every 3 in a fertile "
-        "area. It grows in its own area or in an adjacent one where you have fewer Zerbs at that "
-        "moment."
+        "Multiplication: every 4 of your Zerbs in an area give one birth, every 3 in a fertile "
+        "area. The newborn grows in its own area or in an adjacent one where you have fewer Zerbs "
+        "at that moment."
     ),
     N_(
         "Kroguls: each of yours eats a Crapit of its area, of any colour, and is cloned into its "
@@ -32,7 +32,7 @@ SUMMARY = (
     ),
     N_(
         "Crapits: each of yours eats a Zerb of its area, of any colour, or dies; then every 2 that "
-        "live in an area have a child, there or in an adjacent area."
+        "live in an area give one birth, there or in an adjacent area."
     ),
     N_(
         "What has just been born or cloned does nothing more in that phase. Pawns that leave the "

@@ -219,8 +219,8 @@ def request(scene: Scene, name: str) -> str:
     if not meal:
         source, _to, target = name.partition(">")
         if source == target:
-            return _("keep the child of {area} at home", area=source)
-        return _("place the child of {area} in {target}", area=source, target=target)
+            return _("keep the newborn of {area} at home", area=source)
+        return _("place the newborn of {area} in {target}", area=source, target=target)
     colour = _(COLOURS[LETTERS.index(rest[0])])
     clone = rest.partition(">")[2]
     if clone:

@@ -79,8 +79,8 @@ def _placed(
     abroad = [each for each in setting.board.near[area] if _strange(state, prey, each)]
     if own and abroad:
         return _(
-            "In {area} it has only your own pawns to eat, but its young can go to {other}, where "
-            "there is other food.",
+            "In {area} it has only your own pawns to eat, but its newborns can go to {other}, "
+            "where there is other food.",
             other=areas[abroad[0]],
             **fields,
         )
