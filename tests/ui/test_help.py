@@ -26,6 +26,7 @@ from ui.app.core.message import Message
 from ui.app.core.model import Help, Model
 from ui.app.core.page_messages import RulesLoaded
 from ui.app.core.table_messages import PlayNotation, PlayTyped, Press
+from ui.app.core.widgets import option_called
 from ui.app.core.wire import message_of
 from ui.app.rulebook.rules_view import Page, help_dialog, help_page
 from ui.app.table.scene import scene_of
@@ -93,11 +94,11 @@ def test_links_and_figures_of_a_page_exist(slug: str) -> None:
 
 @every_game
 def test_every_option_is_explained(slug: str) -> None:
-    rows = {row[0].strip("`"): row[1] for row in table_after(slug, "options")}
-    assert sorted(rows) == sorted(option.key for option in GAMES[slug].options)
+    rows = [row[0] for row in table_after(slug, "options")]
+    assert rows == [option_called(option) for option in GAMES[slug].options]
 
 
-BY_PLAYERS = {"`mode`": (2, 3), "`decks`": (7, 6)}
+BY_PLAYERS = {"mode": (2, 3), "decks": (7, 6)}
 """Options whose usual value hangs on how many play: players for each of the values in bold."""
 
 
@@ -108,12 +109,11 @@ BY_PLAYERS = {"`mode`": (2, 3), "`decks`": (7, 6)}
 @pytest.mark.rule("symbioz", "bold")
 @every_game
 def test_what_is_printed_bold_is_played_when_nothing_is_chosen(slug: str) -> None:
-    options = {option.key: option for option in GAMES[slug].options}
-    for key, *cells in table_after(slug, "options"):
+    for option, (_name, *cells) in zip(GAMES[slug].options, table_after(slug, "options")):
+        key, default = option.key, option.default
         bold = [run.text for cell in cells for run in runs(cell) if run.kind == "strong"]
-        default = options[key.strip("`")].default
         if key in BY_PLAYERS:
-            usual = [GAMES[slug].defaults(seats)[key.strip("`")] for seats in BY_PLAYERS[key]]
+            usual = [GAMES[slug].defaults(seats)[key] for seats in BY_PLAYERS[key]]
             assert bold == [str(value) for value in usual]
         else:
             said = ("no", "yes")[default] if isinstance(default, bool) else str(default)

@@ -413,6 +413,7 @@ RULINGS = (
 )
 
 SUMMARY = (
+    N_("After five rounds the most Biomass wins."),
     N_(
         "Four species share a carcass of ten zones. In each of five rounds they place in the order "
         "Swarm, Shredder, Canker, Ampulex: one group each, the Swarm two."
@@ -444,5 +445,4 @@ SUMMARY = (
         "After your turn you earn 2 Biomass for every zone you control; the Swarm 3 for each if it "
         "has four or more."
     ),
-    N_("After five rounds the most Biomass wins."),
 )

@@ -92,6 +92,7 @@ class SymbioView(GameView):
         ),
     )
     summary = (
+        N_("If your opponent has no free body left after your turn, you win."),
         N_(
             "Stones that touch along a side form a body. A body is free while an empty square "
             "touches it; hairs on the board show where."
@@ -105,7 +106,6 @@ class SymbioView(GameView):
             "freedom; that one stone is captured."
         ),
         N_("Then grow: put a new stone on any empty square that touches one of your stones."),
-        N_("If your opponent has no free body left after your turn, you win."),
     )
 
     read = staticmethod(notation)

@@ -97,6 +97,7 @@ class SymbioseView(GameView):
         ),
     )
     summary = (
+        N_("When all Ponds lie face up, the most points win."),
         N_(
             "Your Pond is eight cards, face down to everybody, you included. Each card has an "
             "animal, a season and points. First everybody turns up one card of their own Pond."
@@ -121,7 +122,7 @@ class SymbioseView(GameView):
             "With two players both outer columns look at the other Pond; in Duel one of them looks "
             "at the River, which then has eight cards. In Team they look at the partner's Pond."
         ),
-        N_("The most points win. Press a card to see which cards it counts."),
+        N_("Press a card to see which cards it counts."),
     )
     counted = True
 

@@ -35,10 +35,7 @@ def sheet(scene: Scene) -> Markup:
 
 def _worths(scene: Scene) -> Markup:
     table = TABLES[scoring(scene)]
-    caption = _(
-        "What combinations are worth. The published table is lost; this one is ours "
-        "(reconstructed)."
-    )
+    goal = _("The most points win, counted when the draw pile is empty.")
     kinds = _(
         "A pair is two numbers that add up to 10, and the ace counts 1. A royal is a jack, a queen "
         "and a king. The host is whoever has the marker: its face counts once for each of their "
@@ -46,7 +43,7 @@ def _worths(scene: Scene) -> Markup:
     )
     worths = el(
         "table",
-        el("caption", caption),
+        el("caption", _("What combinations are worth")),
         el(
             "tbody",
             *(el("tr", el("th", _(row), scope="row"), el("td", n)) for row, n in zip(ROWS, table)),
@@ -55,7 +52,13 @@ def _worths(scene: Scene) -> Markup:
         ),
         cls="worths",
     )
-    return fragment(worths, el("p", kinds, cls="soft kinds"))
+    source = _("The published table is lost; this one is ours (reconstructed).")
+    return fragment(
+        el("p", goal),
+        worths,
+        el("p", kinds, cls="soft kinds"),
+        el("p", source, cls="soft kinds"),
+    )
 
 
 def scoring(scene: Scene) -> str:

@@ -6,6 +6,10 @@ from holobiont.i18n import N_
 
 SUMMARY = (
     N_(
+        "Play combinations of cards; they are worth points. When a turn would begin with an empty "
+        "draw pile, all of them are turned up and counted, and the most points win."
+    ),
+    N_(
         "The tens are parasites; an ace is 1. On your turn your hand is first filled to 3 cards, "
         "to 5 if you are host of the symbiote, and to 2 if you are host of the parasite."
     ),
@@ -31,9 +35,8 @@ SUMMARY = (
         "shows."
     ),
     N_(
-        "When a turn would begin with an empty draw pile, all combinations are turned up and "
-        "counted (the table is reconstructed). The symbiote's host gets 1 more for each of its "
-        "combinations, the parasite's host 1 less. In a tie the symbiote wins, the parasite loses."
+        "At the end the symbiote's host gets 1 more for each of its combinations, the parasite's "
+        "host 1 less. In a tie the symbiote wins, the parasite loses."
     ),
 )
 
