@@ -1,4 +1,4 @@
-"""On a desk a board keeps its place and its size whatever is said above it."""
+"""On a desk and on a phone a board keeps its place and its size whatever is said above it."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from ui.app.core.model import Model
 from ui.app.table.scene import scene_of
 
 WINDOWS = ((1440, 900), (1280, 720), (1024, 768), (1920, 1080), (1024, 1366))
+PHONES = ((390, 844), (360, 640), (412, 915))
 LONG = "It threatens two bodies at once, and each of the other moves leaves that to the opponent. "
 BOARD = """() => {
     const box = (part) => {
@@ -73,6 +74,17 @@ def test_the_board_of_a_desk_stays_whatever_is_said(still: Stills, slug: str) ->
         still.show(model)
         boards[name] = still.walk(BOARD, WINDOWS)
         assert not still.walk(HELD, WINDOWS), name
+    moved = [name for name, board in boards.items() if board != boards["nothing"]]
+    assert not moved, [boards["nothing"], *(boards[name] for name in moved), moved]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_board_of_a_phone_held_upright_stays_whatever_is_said(still: Stills, slug: str) -> None:
+    boards: dict[str, list[str]] = {}
+    for name, model in moments(slug):
+        if name not in ("whatif", "the past"):
+            still.show(model)
+            boards[name] = still.walk(BOARD, PHONES)
     moved = [name for name, board in boards.items() if board != boards["nothing"]]
     assert not moved, [boards["nothing"], *(boards[name] for name in moved), moved]
 

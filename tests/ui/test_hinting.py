@@ -76,6 +76,23 @@ def test_a_hint_asked_for_with_a_piece_in_hand_is_shown() -> None:
     assert "data-begun" not in told.attributes
 
 
+@pytest.mark.usefixtures("brief_searches")
+def test_marks_of_a_hint_go_while_something_else_is_chosen() -> None:
+    driver = two_people()
+    hint = asked(driver)
+    other = next(each.name for each in places(driver, offered=True) if each.name not in hint.places)
+    driver.play(other)
+    assert not marked(driver)
+    driver.play(other)
+    assert len(marked(driver)) == 2
+    driver.play(hint.places[0])
+    assert len(marked(driver)) == 2
+
+
+def marked(driver: Driver) -> list[str]:
+    return [n.attributes["id"] for n in driver.page.all() if "data-hint" in n.attributes]
+
+
 def places(driver: Driver, *, offered: bool) -> list[Place]:
     """The places where something can be done now, or those where nothing can."""
     found = view_of(driver.table).places(scene_of(driver.table))

@@ -35,9 +35,12 @@ def hint_of(table: Table) -> Hint | None:
 
 
 def marks_of(table: Table) -> dict[str, str]:
-    """The places that a lesson and a hint are about: ``from``, or ``to`` where the hint leads."""
+    """The places that a lesson and a hint are about: ``from``, or ``to`` where the hint leads.
+
+    Those of a hint are left out once something else is chosen.
+    """
     hint = hint_of(table)
-    places = hint.places if hint else ()
+    places = hint.places if hint and _leads_to(table, hint) else ()
     about: tuple[str, ...] = ()
     if table.learning and not table.watches_guide:
         from ui.app.table.lesson_steps import current_step  # here, as most tables teach nothing
@@ -45,6 +48,23 @@ def marks_of(table: Table) -> dict[str, str]:
         about = current_step(table).marks
     marks = dict.fromkeys((*about, *places), "from")
     return {**marks, places[-1]: "to"} if places else marks
+
+
+def _leads_to(table: Table, hint: Hint) -> bool:
+    """Whether what is chosen leads to the hint, or has not changed since it was asked for."""
+    picked, pending = table.selection.picked, table.selection.pending
+    if pending:
+        return in_notation(table, pending[:1]) == hint.name
+    if picked in ("", hint.picked):
+        return True
+    view, scene = view_of(table), scene_of(table)
+    known, found = {""}, [""]
+    while found:
+        here = scene._replace(picked=found.pop())
+        following = {view.press(here, place).picked for place in hint.places} - known
+        known |= following
+        found += following
+    return picked in known
 
 
 def hint_token(table: Table) -> str:
