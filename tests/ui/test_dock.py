@@ -147,6 +147,10 @@ def test_the_steps_in_a_review_lead_from_turn_to_turn_and_to_decisive_moments() 
     (moment,) = driver.page.find(id="step-moment-1")
     (told,) = driver.page.find(id="step-told")
     assert moment.attributes["aria-current"] == "true" and "The chance of P1 fell" in told.words()
+    status, (arrows,) = driver.page.find(id="status")[0].words(), driver.page.find(id="arrows")
+    assert f"Looking back: turn 2 of {count}" in status
+    names = driver.table.match.names()[turns[1] : turns[2]]
+    assert arrows.attributes["data-paths"].split(",")[0] == names[0].replace("-", " ")
     driver.click(id="step-later")
     assert not driver.page.find(id="step-told")
 

@@ -404,7 +404,7 @@ def test_a_moment_can_be_looked_at_and_tried_again() -> None:
     driver.send("look", str(ply))
     assert driver.table.timeline.past == ply and driver.table.dialogs.docked == "review"
     (*_others, last) = told(driver.table, ply - 1, ply)
-    assert last in driver.page.find(id="status")[0].words()
+    assert last in driver.page.find(id="live")[0].words()
     driver.send("look", "99999")
     assert driver.table.timeline.past == ply
     driver.send("retry", str(ply))

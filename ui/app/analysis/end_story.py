@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from holobiont.i18n import N_, _
 from ui.app.analysis.line_words import deeds_in_words
 from ui.app.analysis.review import Moment, chances, complete, moments, played
-from ui.app.analysis.turning_points import Teller, percent, swing
+from ui.app.analysis.turning_points import Teller, numbers, percent, swing
 from ui.app.core.model import Settings, Table, addressed
 from ui.app.core.paths import path_text
 from ui.app.table.advice import under_way
-from ui.app.table.event_cache import past_of
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el, fragment
 
@@ -94,13 +91,5 @@ def _own(teller: Teller) -> Markup | None:
     words = N_("You came closest in turn {turn} of {turns}: your chance was {share}.")
     if won:
         words = N_("It was hardest for you in turn {turn} of {turns}: your chance was {share}.")
-    number, turns = turn + 1, len(judged)
-    if rounds := _rounds(teller):  # as the log and the board count
-        number, turns = max(1, rounds[teller.review.turns[turn]]), max(rounds)
-    return el("p", _(words, turn=number, turns=turns, share=percent(chance)))
-
-
-def _rounds(teller: Teller) -> Sequence[int] | None:
-    """The turn of every ply, where the game itself counts turns."""
-    events, actors, _names = past_of(teller.table.match, teller.scene.viewer)
-    return teller.view.rounds(teller.scene._replace(events=events, actors=actors))
+    counted = numbers(teller)
+    return el("p", _(words, turn=counted[turn], turns=counted[-1], share=percent(chance)))

@@ -5,23 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from holobiont.i18n import _, pgettext
-from ui.app.analysis.review import complete, moments
-from ui.app.analysis.turning_points import Teller, swing, turn_shown
+from ui.app.analysis.review import actors_of, complete, moments
+from ui.app.analysis.turning_points import Teller, numbers, swing, turn_shown
 from ui.app.core.drawings import glyph
 from ui.app.core.model import Table
-from ui.kit.markup import Markup, el
+from ui.kit.markup import Child, Markup, el, fragment
+from ui.kit.seat import seat_glyph
 
 
 def review_steps(teller: Teller) -> Markup:
     """Steps by turns, and the decisive moments by their numbers; the one that is shown is told."""
     table, review = teller.table, teller.review
-    at, count = turn_shown(table) + 1, len(review.turns)
-    where = _("Turn {number} of {count}", number=at, count=count) if at <= count else _("The end")
+    at, counted = turn_shown(table), numbers(teller)
+    where: Child = _("The end")
+    if at < len(counted):
+        seat = actors_of(table.match)[review.turns[at]]
+        turn = _("Turn {number} of {count}", number=counted[at], count=counted[-1])
+        where = fragment(seat_glyph(teller.view.seat_colour(teller.scene, seat)), " ", turn)
     found = moments(table) if complete(review) else []
     told = None
     chips = []
     for number, moment in enumerate(found, 1):
-        here = moment.turn == at - 1
+        here = moment.turn == at
         chips.append(
             el(
                 "button",
@@ -47,7 +52,7 @@ def move_steps(table: Table, where: str) -> Markup:
 def _row(
     table: Table,
     plies: Sequence[int],
-    where: str,
+    where: Child,
     chips: Sequence[Markup] = (),
     told: Markup | None = None,
 ) -> Markup:

@@ -9,7 +9,7 @@ from holobiont.rules import Seat
 from holobiont.search.levels import sides_of
 from ui.app.analysis.position_steps import review_steps
 from ui.app.analysis.review import actors_of, chances, complete, moments, played, quick
-from ui.app.analysis.turning_points import Teller, percent, turn_shown
+from ui.app.analysis.turning_points import Teller, numbers, percent, turn_shown
 from ui.app.core.analysis_model import Review
 from ui.app.core.model import Settings, Table
 from ui.app.core.paths import path_text
@@ -36,7 +36,7 @@ def review(table: Table, settings: Settings, view: GameView, scene: Scene) -> Ma
     return fragment(
         review_steps(teller),
         el("p", _meaning(), cls="soft small"),
-        _chart(table, view, scene),
+        _chart(teller),
         None if complete(judged) else _progress(judged),
         _decisive(teller, table) if complete(judged) or moments(table) else None,
         _turns(teller),
@@ -73,8 +73,9 @@ def _progress(review: Review) -> Markup:
     return el("p", words, bar, cls="judging")
 
 
-def _chart(table: Table, view: GameView, scene: Scene) -> Markup:
+def _chart(teller: Teller) -> Markup:
     """A line for each side; of two sides one says it all. Pressed, it shows the position there."""
+    (table, view, scene, *_words), counted = teller, numbers(teller)
     found = chances(table)
     assert table.analysis.review is not None
     sides = sides_of(table.match.rules)
@@ -96,11 +97,11 @@ def _chart(table: Table, view: GameView, scene: Scene) -> Markup:
         "figure",
         el(
             "svg",
-            *_scales(table),
+            *_scales(table, counted),
             *lines,
             _cursor(table),
             *_marks(table, drawn),
-            *_stretches(table, view, scene, found),
+            *_stretches(table, view, scene, found, counted),
             viewBox=f"0 0 {WIDTH} {HEIGHT}",
             cls="swing",
             role="img",
@@ -121,7 +122,7 @@ def _height(chance: float) -> float:
     return TOP + (1 - chance) * (HEIGHT - TOP - FOOT)
 
 
-def _scales(table: Table) -> list[Markup]:
+def _scales(table: Table, counted: Sequence[int]) -> list[Markup]:
     """What the heights mean, among them the fair share, and the first turn and the last."""
     assert table.analysis.review is not None
     drawn = []
@@ -131,10 +132,9 @@ def _scales(table: Table) -> list[Markup]:
             el("path", d=f"M{LEFT} {y:.1f}H{WIDTH - RIGHT}", cls=kind),
             el("text", percent(chance), x=LEFT - 8, y=f"{y + 6:.1f}", text_anchor="end"),
         ]
-    last = len(table.analysis.review.turns)
-    for turn in dict.fromkeys((1, last)):
-        x = _across(table, turn - 1)
-        drawn.append(el("text", turn, x=f"{x:.1f}", y=HEIGHT - 8, text_anchor="middle"))
+    for turn in dict.fromkeys((0, len(counted) - 1)):
+        x = _across(table, turn)
+        drawn.append(el("text", counted[turn], x=f"{x:.1f}", y=HEIGHT - 8, text_anchor="middle"))
     return drawn
 
 
@@ -145,7 +145,11 @@ def _cursor(table: Table) -> Markup:
 
 
 def _stretches(
-    table: Table, view: GameView, scene: Scene, found: Sequence[Sequence[float]]
+    table: Table,
+    view: GameView,
+    scene: Scene,
+    found: Sequence[Sequence[float]],
+    counted: Sequence[int],
 ) -> list[Markup]:
     """What of the chart belongs to a turn; for the mouse alone, as the table has the same ways."""
     review, names, actors = table.analysis.review, labels_of(table), actors_of(table.match)
@@ -155,7 +159,7 @@ def _stretches(
     for turn, ply in enumerate(review.turns[: len(review.judged)]):
         shares = [f"{name} {percent(chance)}" for name, chance in zip(names, found[turn])]
         told = shares or [_("not searched")]
-        title = el("title", " · ".join((_("Turn {number}", number=turn + 1), *told)))
+        title = el("title", " · ".join((_("Turn {number}", number=counted[turn]), *told)))
         x = f"{_across(table, turn) - width / 2:.1f}"
         across, high = f"{width:.1f}", HEIGHT - FOOT
         stretches.append(
@@ -210,6 +214,7 @@ def _turns(teller: Teller) -> Markup:
     )
     assert review is not None
     found, actors, shown = chances(table), actors_of(table.match), turn_shown(table)
+    counted = numbers(teller)
     about = (_("Turn"), _("Player"), pgettext("a move", "Played"), _("Better was"))
     heads = [el("th", head, scope="col") for head in about]
     heads += [el("th", name, cls="score", scope="col") for name in labels_of(table)]
@@ -220,10 +225,10 @@ def _turns(teller: Teller) -> Markup:
                 "td",
                 el(
                     "button",
-                    number + 1,
+                    counted[number],
                     cls="link",
                     type="button",
-                    aria_label=_("Look at turn {number}", number=number + 1),
+                    aria_label=_("Look at turn {number}", number=counted[number]),
                     data_msg=f"look:{ply}",
                 ),
                 cls="number",

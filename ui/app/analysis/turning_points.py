@@ -11,6 +11,7 @@ from ui.app.analysis.line_words import course_in_words, line_in_words, played_in
 from ui.app.analysis.review import Moment, better_course, has_coach, leads_as_played, played
 from ui.app.core.analysis_model import Review
 from ui.app.core.model import Table, addressed
+from ui.app.table.event_cache import past_of
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el, fragment, phrase
 
@@ -54,6 +55,16 @@ class Teller(NamedTuple):
         """Actions, none of which is torn apart at the end of a line."""
         spans = (el("span", self.view.read(name), cls="notation") for name in names)
         return fragment(*(fragment(" " if n else None, span) for n, span in enumerate(spans)))
+
+
+def numbers(teller: Teller) -> tuple[int, ...]:
+    """The number of every turn of a review, as the log and the board count."""
+    turns = teller.review.turns
+    events, actors, _names = past_of(teller.table.match, teller.scene.viewer)
+    rounds = teller.view.rounds(teller.scene._replace(events=events, actors=actors))
+    if not rounds:
+        return tuple(range(1, len(turns) + 1))
+    return tuple(max(1, rounds[min(ply, len(rounds) - 1)]) for ply in turns)
 
 
 def percent(chance: float) -> str:

@@ -14,7 +14,7 @@ from ui.app.core.paths import path_text
 from ui.app.core.table_records import copies
 from ui.app.core.widgets import actions, button, modal
 from ui.app.screens.seats_view import remark, speaker
-from ui.app.table.dialogs import ASK
+from ui.app.table.dialogs import ASK, is_reviewed
 from ui.app.table.event_cache import past_of
 from ui.app.table.log_sentences import Outcome, Ply, log_sentences, merge_equal, turn_in_words
 from ui.kit.game import GameView, Scene
@@ -61,8 +61,8 @@ def _last_line(table: Table, settings: Settings, view: GameView, scene: Scene) -
 
 
 def paths_shown(table: Table, settings: Settings, view: GameView, scene: Scene) -> str | None:
-    """The paths of the turn that led to a past position, or of what a lesson asks for; None in the
-    present of a game."""
+    """The paths of the turn that led to a past position, in a review of the turn that followed, or
+    of what a lesson asks for; None in the present of a game."""
     if table.learning is not None:
         from ui.app.lesson.lesson_view import wanted
 
@@ -71,6 +71,14 @@ def paths_shown(table: Table, settings: Settings, view: GameView, scene: Scene) 
         return paths if paths and " " in paths else None  # a single place is ringed already
     if table.timeline.past is None:
         return None
+    if is_reviewed(table):
+        from ui.app.analysis.review import actors_of, played
+        from ui.app.analysis.turning_points import turn_shown
+
+        turn = turn_shown(table)
+        assert table.analysis.review is not None
+        actor = actors_of(table.match)[table.analysis.review.turns[turn]]
+        return path_text(view, scene, [(actor, played(table, turn))])
     turns = _turns_shown(table, settings, view, scene)
     return turns[-1].paths if turns else None
 

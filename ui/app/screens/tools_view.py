@@ -12,6 +12,7 @@ from ui.app.core.model import PACES, Settings, Table, addressed, watched
 from ui.app.core.player_names import BOT
 from ui.app.core.widgets import PACE_NAMES, button
 from ui.app.table.advice import under_way
+from ui.app.table.dialogs import is_reviewed
 from ui.app.table.hints import hint_of, in_words, left_of, offered
 from ui.app.table.log_sentences import whole_log
 from ui.app.table.scene import viewer
@@ -264,15 +265,18 @@ def of_the_past(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]
     """The status line of a past position: what it is, and the ways out of it."""
     match, seat = table.match, viewer(table)
     eyes, past = _seen_by(table, seat), table.timeline.past or 0
-    said = table.speech.said if past else ""
+    reviewed = is_reviewed(table)  # then the panel tells what is played in the turn
+    said = table.speech.said if past and not reviewed else ""
     led = whole_log(table, scene)[past - 1].all_pictograms if said else ()
     return (
         el(
             "span",
             el(
                 "strong",
-                _(
-                    "Looking back: {ply} of {count}",
+                _turn_reviewed(table, view, scene)
+                if reviewed
+                else _(
+                    "Looking back: move {ply} of {count}",
                     ply=table.timeline.past,
                     count=match.ply,
                 ),
@@ -292,6 +296,18 @@ def of_the_past(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]
             "cancel",
             cls="button primary",
         ),
+    )
+
+
+def _turn_reviewed(table: Table, view: GameView, scene: Scene) -> str:
+    """The turn that the review shows, counted as there."""
+    from ui.app.analysis.turning_points import Teller, numbers, turn_shown
+
+    counted = numbers(Teller(table, view, scene, words=False))
+    return _(
+        "Looking back: turn {number} of {count}",
+        number=counted[turn_shown(table)],
+        count=counted[-1],
     )
 
 

@@ -47,6 +47,12 @@ def audit_button(table: Table) -> tuple[tuple[str, str, str], ...]:
     return ((_("Audit the shuffle"), "show:audit", ""),) if table.match.rules.secrets else ()
 
 
+def is_reviewed(table: Table) -> bool:
+    """Whether the review of the game is open beside the board."""
+    reviewed = table.analysis.review is not None and table.whatif is None
+    return reviewed and table.dialogs.docked == "review"
+
+
 def docked(table: Table, name: str) -> Table:
     """The table with a panel beside its board, and no dialog over it; empty: with the log."""
     return table._replace(
