@@ -635,6 +635,18 @@ def test_an_area_is_explained_when_asked() -> None:
     assert driver.table.match.names() == ("o2xY",)
 
 
+def test_an_explanation_is_nothing_to_undo() -> None:
+    driver = board_from("2 3 Y eating Y - o1:3,o2:1 Y2O8cY3O1/Y5cY1/Y5/O3/O5/O5/-/-/-/-/-/-")
+    driver.click(id="do-explain-area")
+    (undo,) = driver.page.find(id="tool-undo")
+    assert undo.attributes["aria-disabled"] == "true"
+    driver.click(id="do-explain-area")
+    driver.play("o2")
+    driver.click(id="do-explain-area")
+    driver.click(id="tool-undo")
+    assert driver.table.match.names() == () and driver.table.selection.picked == ""
+
+
 def test_what_is_explained_stands_beside_the_board_and_is_marked_on_it() -> None:
     driver = board_from("2 3 Y eating Y - o1:3,o2:1 Y2O8cY3O1/Y5cY1/Y5/O3/O5/O5/-/-/-/-/-/-")
     driver.click(id="do-explain-area")

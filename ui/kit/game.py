@@ -222,6 +222,8 @@ class GameView(ABC):
     own_lines = frozenset[str]()
     """Kinds of events that have lines of their own in the log, by seat. Where there are some, so
     has whatever happens to others in somebody's turn."""
+    inspecting = frozenset[str]()
+    """Selections that only explain the table: nothing of them can be taken back."""
     counted = False
     """Whether the score sheet is counted up in the result, in the place of its table."""
 

@@ -11,7 +11,7 @@ from ui.app.core.model import Model, Table, human_seats, watched
 from ui.app.core.table_messages import Redo, Undo
 from ui.app.table.board_navigation import cancel
 from ui.app.table.event_cache import has_learned, past_of
-from ui.app.table.scene import said_of, veiled, viewer
+from ui.app.table.scene import said_of, veiled, view_of, viewer
 from ui.app.table.turn import go_on, refuse
 
 
@@ -125,7 +125,9 @@ def undoing(table: Table) -> Undoing | None:
 
 def gives_up(table: Table, back: Undoing | None) -> bool:
     """Whether *undo* first gives up what was chosen: no action of this turn is older than that."""
-    return bool(table.selection.picked or table.selection.pending) and (back is None or back.noted)
+    picked, pending = table.selection.picked, table.selection.pending
+    chosen = bool(pending) or (bool(picked) and picked not in view_of(table).inspecting)
+    return chosen and (back is None or back.noted)
 
 
 def _stops(learned: bool, ask: bool) -> str:

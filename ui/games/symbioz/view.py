@@ -357,6 +357,7 @@ class SymbiozView(GameView):
     summary = SUMMARY
     palette = PALETTE
     own_lines = frozenset({"bloom"})
+    inspecting = frozenset({EXPLAIN})
 
     carry = staticmethod(carry)
     extras = staticmethod(extras)
