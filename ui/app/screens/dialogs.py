@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from holobiont.i18n import _, capital, listed, ngettext, number, pgettext
+from holobiont.i18n import _, capital, listed, ngettext, number
 from holobiont.rules import Seat
 from ui.app.analysis.end_story import end_story
 from ui.app.core.drawings import portrait
