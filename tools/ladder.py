@@ -109,7 +109,9 @@ class Pairing(NamedTuple):
         if name not in LEVEL and not step_of(name):
             return "-"
         level = level_for(self.rules, name)
-        limits = [*level[4:8], level.oversight] if level.oversight else level[4:8]
+        limits = [*level[4:8], level.oversight, level.naivety]
+        while len(limits) > 4 and not limits[-1]:
+            limits.pop()
         return "/".join(f"{limit:g}" for limit in limits)
 
     def key(self, number: int) -> str:

@@ -150,6 +150,10 @@ class TurnEvaluator(Evaluator[S], ABC, Generic[S, P]):
         """This evaluator with the weights that were fitted to games, for levels that use them."""
         return self
 
+    def as_beginner(self) -> TurnEvaluator[S, P]:
+        """This evaluator with a beginner's misjudgements, for levels with ``naivety``."""
+        return self
+
 
 class MacroActionEvaluator(Evaluator[S], ABC, Generic[S]):
     """Evaluator of macro-actions, for open games with long turns.

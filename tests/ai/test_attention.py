@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from holobiont.games.symbio.rules import Symbio
+from holobiont.games.symbio.styles import traits
 from holobiont.games.symbioz.evaluator import SymbiozEvaluator
 from holobiont.heuristics import TurnEvaluator
 from holobiont.match import AnyRules
@@ -43,7 +45,7 @@ def return_at_once(rules: AnyRules, state: Any, actions: Sequence[Action]) -> fl
     if isinstance(evaluator, SymbiozEvaluator):
         return evaluator.evaluate_ahead(end, state, 1)[seat]
     if isinstance(evaluator, TurnEvaluator):
-        ends = evaluator.successors(evaluator.position(state), 1 << 30)[0]
+        ends = evaluator.with_weights().successors(evaluator.position(state), 1 << 30)[0]
         mine, theirs, _ = evaluator.position(end)
         value = next(value for value, (foe, own, _) in ends if (foe, own) == (mine, theirs))
         return value / (abs(value) + evaluator.scale)
@@ -58,7 +60,7 @@ def best_at_once(rules: AnyRules, state: Any) -> float:
     if isinstance(evaluator, SymbiozEvaluator):
         return return_at_once(rules, state, next(evaluator.macro_actions(state))[0])
     if isinstance(evaluator, TurnEvaluator):
-        value = evaluator.successors(evaluator.position(state), 1)[0][0][0]
+        value = evaluator.with_weights().successors(evaluator.position(state), 1)[0][0][0]
         return value / (abs(value) + evaluator.scale)
     legal = rules.legal(state)
     wise = [action for action in legal if not evaluator.folly(state, action)] or legal
@@ -102,6 +104,47 @@ def test_a_weak_player_prefers_salient_turns(slug: str, monkeypatch: pytest.Monk
     salient = total()
     monkeypatch.setattr(ismcts, "salience", lambda *_: 0.0)
     assert salient > 1.1 * total()
+
+
+def after_reply(rules: AnyRules, state: Any, actions: Sequence[Action]) -> float:
+    """The best return of the seat to act in Symbio after some actions and the best reply."""
+    seat = rules.to_act(state)
+    for action in actions:
+        state = rules.apply(state, action)
+    if rules.to_act(state) is None:
+        return 1.0 if rules.winners(state) == (seat,) else -1.0
+    return -best_at_once(rules, state)
+
+
+def test_a_beginner_in_symbio_rarely_plays_into_a_reply_that_costs_much() -> None:
+    rules = GAMES["symbio"]()
+    gentle = level_for(rules, "gentle")._replace(seconds=float("inf"))
+    careful = gentle._replace(noise=0, naivety=0, trained=True)
+    limit = overlooked(rules, gentle)
+
+    def refuted(level: Level) -> int:
+        states = positions("symbio", 24)
+        pairs = [[course(rules, state, each, 1) for each in (careful, level)] for state in states]
+        losses = [
+            after_reply(rules, state, best) - after_reply(rules, state, chosen)
+            for state, (best, chosen) in zip(states, pairs)
+        ]
+        return sum(loss > limit for loss in losses)
+
+    assert 2 * refuted(gentle) < refuted(gentle._replace(noise=7, naivety=0))
+
+
+def test_a_beginner_in_symbio_keeps_stones_together() -> None:
+    rules = Symbio()
+
+    def pairs(key: str) -> float:
+        level = level_for(rules, key)._replace(seconds=float("inf"))
+        return sum(
+            traits(rules, state, course(rules, state, level, 1)).get("solid", 0.0)
+            for state in positions("symbio", 24)
+        )
+
+    assert pairs("gentle") > pairs("sharp") + 1
 
 
 def test_levels_see_more_the_stronger_they_are() -> None:

@@ -24,6 +24,7 @@ from holobiont.games.symbio.lanes import (
     widen,
 )
 from holobiont.games.symbio.rules import State, Symbio
+from holobiont.games.symbio.styles import LEANS
 from holobiont.heuristics import WON, TurnEvaluator
 from holobiont.rng import generator
 from holobiont.search.agent import Search, choose
@@ -214,7 +215,10 @@ def test_many_positions_are_judged_as_one(table: Any) -> None:
 
 def test_no_position_is_worth_more_than_a_lane_can_hold() -> None:
     assert len(learned()) == 65
-    for empty, weights in enumerate(learned()[:62]):
+    freedom = Freedom(SYMBIO)
+    beginners = [freedom.with_style(style, 0).as_beginner().weights(0) for style in ("", *LEANS)]
+    tables = [*enumerate(learned()[:62]), *((0, weights) for weights in beginners)]
+    for empty, weights in tables:
         assert weights.shaped
         full = (1 << 64 - empty) - 2  # all but two squares of those that are not empty
         for own, foe in ((full, 1), (1, full)):

@@ -21,8 +21,8 @@ PROVEN = WON - 1_000
 WIDTH = 64
 """Ends of a turn that are expanded below the root, as long as one holds."""
 EVERYTHING = 1 << 30
-WISE = 16
-"""Best turns that are checked for one without a folly."""
+WISE = 32
+"""Best turns that are checked for one without a folly, and without a large loss."""
 
 
 class Node:
@@ -56,9 +56,14 @@ class TurnSearch:
         self.depth, self.rnd = level.depth, rnd
         self.judges, self.without_follies = level.judges, level.sparing
         self._follies: dict[int, bool] = {}
+        self._replies: dict[Any, float] = {}
         self.blur, self.looks = evaluator.blur * level.noise, bool(level.oversight)
         self.iterations, self.limit = 0, level.listings
-        self.root = self._node(evaluator.position(state), EVERYTHING, overlooked(rules, level))
+        self.oversight, self.naivety = overlooked(rules, level), level.naivety
+        self.judge = evaluator.with_weights()
+        self.reference: float | None = None
+        """Expected return of the best turn after the reply to it; None: replies are not seen."""
+        self.root = self._root(evaluator.position(state))
         self.settled = self._has_settled()
         whole = len(self._actions(state, self.root, 0)) > 1
         self.share = 1.0 if whole else 0.25  # the end of a turn was thought over at its beginning
@@ -100,7 +105,7 @@ class TurnSearch:
         for turn in others:
             near = turn != choice and abs(root.values[turn]) < PROVEN
             if near and not (looked and root.nodes[turn] is None):
-                if not (self.without_follies and self._is_folly(turn)):
+                if not self._is_barred(turn):
                     course = self._actions(self.state, root, turn)
                     found.append(Alternative(root.values[turn], course))
                 if len(found) == most:
@@ -137,18 +142,36 @@ class TurnSearch:
     def _actions(self, state: Any, node: Node, chosen: int) -> Sequence[Action]:
         return self.evaluator.actions(state, node.ends[chosen])
 
-    def _node(self, position: Any, most: int, oversight: float = 0.0) -> Node:
-        turns, complete = self.evaluator.successors(position, most)
-        if oversight and turns:
-            # Those that lose too much at once cannot be overlooked.
-            least = self._returned(turns[0][0]) - oversight
+    def _root(self, position: Any) -> Node:
+        """Node of the decision: the turns that lose too much at once are left out."""
+        evaluator = self.judge if self.naivety else self.evaluator
+        turns, complete = evaluator.successors(position, EVERYTHING)
+        if self.oversight and turns:
+            least = self._returned(turns[0][0]) - self.oversight
             turns = [turn for turn in turns if self._returned(turn[0]) >= least]
-        if self.blur:
-            turns = [
-                (value if value == WON else value - self._overlooked(position, end), end)
-                for value, end in turns
-            ]
-        return Node(position, turns, complete)
+        if self.naivety and turns and turns[0][0] != WON:
+            self.reference = self._return_after_reply(turns[0][1])
+            turns = self._misjudged(position, turns)
+        return Node(position, self._blurred(position, turns), complete)
+
+    def _misjudged(self, position: Any, turns: Sequence[tuple[int, Any]]) -> list[tuple[int, Any]]:
+        """Turns with their values as a beginner sees them, in part."""
+        beginner, _ = self.evaluator.as_beginner().successors(position, EVERYTHING)
+        values, part = {end: value for value, end in beginner}, self.naivety
+        return [(round((1 - part) * value + part * values[end]), end) for value, end in turns]
+
+    def _node(self, position: Any, most: int) -> Node:
+        turns, complete = self.evaluator.successors(position, most)
+        return Node(position, self._blurred(position, turns), complete)
+
+    def _blurred(self, position: Any, turns: list[tuple[int, Any]]) -> list[tuple[int, Any]]:
+        """Turns with their values as attention leaves them."""
+        if not self.blur:
+            return turns
+        return [
+            (value if value == WON else value - self._overlooked(position, end), end)
+            for value, end in turns
+        ]
 
     def _overlooked(self, position: Any, end: Any) -> int:
         """By how much a turn is undervalued."""
@@ -196,20 +219,42 @@ class TurnSearch:
     def _chosen(self) -> int:
         turns = range(len(self.root.values))
         best = max(turns, key=self._merit)
-        if not self.without_follies or not self._is_folly(best):
+        if not self._is_barred(best):
             return best
         others = sorted(turns, key=self._merit, reverse=True)[:WISE]
-        return next((turn for turn in others if not self._is_folly(turn)), best)
+        allowed = next((turn for turn in others if not self._is_barred(turn)), None)
+        if allowed is not None:
+            return allowed
+        return best if self.reference is None else max(others, key=self._after_reply)
+
+    def _is_barred(self, turn: int) -> bool:
+        """True if an action of a turn is a folly, or if the reply to it shows a large loss."""
+        return self._is_folly(turn) or self._is_refuted(turn)
 
     def _is_folly(self, turn: int) -> bool:
-        """True if an action of a turn is a folly."""
+        """True if an action of a turn is a folly, for levels that leave those out."""
         if turn not in self._follies:
             state, found = self.state, False
-            for action in self._actions(state, self.root, turn):
+            for action in self._actions(state, self.root, turn) if self.without_follies else ():
                 found = found or bool(self.evaluator.folly(state, action))
                 state = self.rules.apply(state, action)
             self._follies[turn] = found
         return self._follies[turn]
+
+    def _is_refuted(self, turn: int) -> bool:
+        """True if the best reply costs more than is overlooked, against the reference."""
+        if self.reference is None or abs(self.root.values[turn]) >= PROVEN:
+            return False
+        return self._after_reply(turn) < self.reference - self.oversight
+
+    def _after_reply(self, turn: int) -> float:
+        return self._return_after_reply(self.root.ends[turn])
+
+    def _return_after_reply(self, end: Any) -> float:
+        """Expected return after the best reply to a turn, by the fitted weights."""
+        if end not in self._replies:
+            self._replies[end] = -self._returned(self.judge.successors(end, 1)[0][0][0])
+        return self._replies[end]
 
     def _merit(self, turn: int) -> tuple[int, int, int]:
         """A proven win, else the most visited turn that is no proven loss."""

@@ -37,6 +37,9 @@ class Level(NamedTuple):
     oversight: float = 0.0
     """The largest loss that is overlooked though a look at the end of the own action or turn shows
     it, as a chance of winning from 0 to 1; 0: any, and salience counts nothing."""
+    naivety: float = 0.0
+    """The part that a beginner's evaluation has in the value of a turn, from 0 to 1, in games that
+    have one. The choice is then checked by the fitted weights, one turn and its reply ahead."""
     trials: bool = False
     """True for rollouts of whole turns, in games whose evaluator supports them."""
     trained: bool = False
@@ -180,6 +183,7 @@ def _between(low: Level, high: Level, part: float) -> Level:
         listings=round(mean(low.listings, high.listings)),
         depth=low.depth and high.depth and round(low.depth + (high.depth - low.depth) * part),
         noise=0.0 if noise <= SHORTEST else noise,
+        naivety=round(low.naivety + (high.naivety - low.naivety) * part, 3),
         oversight=high.oversight
         and round(mean(low.oversight or high.oversight, high.oversight), 3),
     )

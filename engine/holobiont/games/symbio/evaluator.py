@@ -15,11 +15,11 @@ from holobiont.games.symbio.board import FULL, SQUARES, Bits, bodies, members, r
 from holobiont.games.symbio.cautions import caution
 from holobiont.games.symbio.lanes import TAKEN, Weights, Wide, around, evaluate, widen
 from holobiont.games.symbio.rules import State, Symbio
-from holobiont.games.symbio.styles import SALIENCE
+from holobiont.games.symbio.styles import LEANS, SALIENCE
 from holobiont.games.symbio.turn_generator import growths, turns
 from holobiont.heuristics import WON, TurnEvaluator, rows
 from holobiont.i18n import _, ngettext
-from holobiont.rules import Action
+from holobiont.rules import Action, Seat
 
 Position = tuple[Wide, Wide, int]
 Turns = list[tuple[int, Position]]
@@ -49,6 +49,9 @@ def _between(empty: int) -> Weights:
     return Weights(*(round(a + (b - a) * part) for a, b in zip(FITTED[low], FITTED[high])))
 
 
+BEGINNER = Weights(liberty=0, movable=0, stone=100, prey=0, turn=0, edge=-20, pair=30, block=20)
+"""A beginner's misjudgements: captures and stones close together count, the edge is shunned, and
+freedom is not counted."""
 NARROW = 2
 """Open squares that are worth naming when a body has no more."""
 WEIGHTS = tuple(_between(empty) for empty in range(65))
@@ -117,6 +120,7 @@ class Freedom(TurnEvaluator[State, Position]):
     """Liberties, stones that can move, stones: a sound measure until the board is nearly full."""
 
     scale, blur = 110.0, 1100.0
+    style = ""
 
     def weights(self, empty: int) -> Weights:
         """What counts when so many squares are empty."""
@@ -229,6 +233,16 @@ class Freedom(TurnEvaluator[State, Position]):
     def with_weights(self) -> SymbioEvaluator:
         return SymbioEvaluator(self.rules)
 
+    def with_style(self, style: str, seat: Seat) -> Freedom:
+        found = type(self)(self.rules)
+        found.style = style
+        return found
+
+    def as_beginner(self) -> BeginnerEvaluator:
+        found = BeginnerEvaluator(self.rules)
+        found.style = self.style
+        return found
+
     @property
     def _rules(self) -> Symbio:
         assert isinstance(self.rules, Symbio)
@@ -240,6 +254,13 @@ class SymbioEvaluator(Freedom):
 
     def weights(self, empty: int) -> Weights:
         return learned()[empty]
+
+
+class BeginnerEvaluator(Freedom):
+    """What catches the eye of a beginner, who does not count freedom."""
+
+    def weights(self, empty: int) -> Weights:
+        return BEGINNER._replace(**LEANS.get(self.style, {}))
 
 
 evaluator = Freedom

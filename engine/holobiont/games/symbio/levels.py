@@ -3,8 +3,8 @@
 LIMITS = {
     2: {
         "dreamy": {"listings": 1, "depth": 1, "noise": 7},
-        "gentle": {"listings": 1, "depth": 1, "noise": 7, "oversight": 0.12},
-        "steady": {"listings": 4, "depth": 2, "noise": 2, "oversight": 0.06},
+        "gentle": {"listings": 1, "depth": 1, "noise": 0.1, "oversight": 0.17, "naivety": 1},
+        "steady": {"listings": 1, "depth": 1, "noise": 0.1, "oversight": 0.12, "naivety": 1},
         "sharp": {"listings": 25, "depth": 3, "noise": 0.05},
     },
 }
@@ -12,8 +12,8 @@ LIMITS = {
 STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
     (1, "dreamy", {}),
     (2, "gentle", {}),
-    (3, "steady", {"listings": 2, "noise": 3, "oversight": 0.08}),
-    (5, "steady", {}),
+    (4, "steady", {}),
+    (7, "steady", {"oversight": 0.065}),
     (8, "sharp", {}),
     (9, "sharp", {"listings": 60, "noise": 0}),
     (10, "master", {"listings": 10, "noise": 2.8, "oversight": 0.15}),
@@ -25,6 +25,6 @@ STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
 """Waypoints on the scale of steps: the levels, and searches between them."""
 
 WINS = {
-    2: {"dreamy": 100, "gentle": 73, "steady": 73, "sharp": 93, "master": 100},
+    2: {"dreamy": 100, "gentle": 73, "steady": 67, "sharp": 70, "master": 100},
 }
 """By seats and level: games won of 100, from docs/strength.csv."""

@@ -19,6 +19,16 @@ WEIGHTS = {
     "patient": {"contact": -0.5, "reach": 0.3},
 }
 
+LEANS = {
+    "cautious": {"pair": 40, "block": 40},
+    "greedy": {"stone": 200},
+    "hindering": {"liberty": 4},
+    "spreading": {"pair": 20, "block": 5, "near": 5},
+    "gambling": {"edge": 10, "pair": 15, "block": 15},
+    "patient": {"edge": -40, "pair": 10, "far": 10},
+}
+"""Weights of a beginner of each style that are different from those of ``evaluator.BEGINNER``."""
+
 SALIENCE = {"captures": 0.5, "contact": 0.15}
 """Salience of traits: captures, and moves up to the other colour."""
 
