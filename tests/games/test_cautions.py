@@ -189,7 +189,7 @@ def test_symbiote_says_what_the_marker_costs(state: State, name: str, words: str
         ),
         (
             *(position("introduction", o1="Y4", o2="O5"), "c@o1"),
-            "In o1 it has only your own pawns to eat, but its young can go to o2",
+            "In o1 it has only your own pawns to eat, but its newborns can go to o2",
         ),
         (position("introduction", o1="Y4"), "k@o1", "It dies unless there is a Crapit in o1"),
         (position("introduction", o1="Y4O1"), "c@o1", ""),

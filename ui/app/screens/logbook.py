@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import accumulate, chain
+from itertools import chain
 from typing import NamedTuple
 
 from holobiont.i18n import _, language, ngettext
@@ -227,7 +227,7 @@ def _turns(
         # In notation no ply has words, and its name is written instead.
         silent = (Ply("", ""),) * len(names)
         plies, numbers = zip(*merge_equal(log.told[start:ply] or silent))
-        ends = list(accumulate(numbers, initial=start))[1:]
+        ends = [start + sum(numbers[:n]) for n in range(1, len(numbers) + 1)]
         outcomes = list(chain.from_iterable(each.outcomes for each in plies))
         sentences = turn_in_words(whole, actor, tuple(each._replace(outcomes=()) for each in plies))
         texts = [text or names[end - start - 1] for text, end in zip(sentences, ends)]

@@ -146,14 +146,18 @@ def turns_since(table: Table, scene: Scene, since: int, until: int) -> list[str]
 
 def merge_equal(plies: Iterable[Ply]) -> Iterator[tuple[Ply, int]]:
     """Plies and how many each stands for: equal deeds in a row are one ply with their number."""
-    for ply, equal in groupby(plies):
-        number = len(list(equal))
-        if not ply.deeds or ply.others or ply.outcomes:
-            yield from [(ply, 1)] * number
+    runs: list[tuple[Ply, int]] = []
+    for ply in plies:
+        before, number = runs[-1] if runs else (None, 0)
+        if ply == before and ply.deeds and not (ply.others or ply.outcomes):
+            runs[-1] = ply, number + 1
+        else:
+            runs.append((ply, 1))
+    for ply, number in runs:
+        if number == 1:
+            yield ply, 1
         elif number == 2:
             yield ply._replace(deeds=_("{deed}, twice", deed=ply.deeds)), 2
-        elif number > 2:
+        else:
             words = _("{deed}, {number} times", deed=ply.deeds, number=number)
             yield ply._replace(deeds=words), number
-        else:
-            yield ply, 1

@@ -298,7 +298,12 @@ def _sorter(scene: Scene) -> Markup:
     place, suits = sorter(scene), (drawn("suit-S", "suit"), drawn("suit-H", "suit"))
     return el(
         "button",
-        el("span", _("Sort"), " ", "A–K" if scene.arranged == "suit" else suits, cls="label"),
+        el(
+            "span",
+            el("span", _("Sort"), cls="verb"),
+            "A–K" if scene.arranged == "suit" else suits,
+            cls="label",
+        ),
         cls="button quiet sort",
         id="sort-hand",
         type="button",
