@@ -53,11 +53,23 @@ def test_cards_that_are_dealt_by_chance_are_not_shown_before(
     page: Page, built: str, held: Gate
 ) -> None:
     page.goto(f"{built}#/symbiose/play", wait_until="commit")
-    expect(page.locator("#table[inert]")).to_be_visible()
+    expect(page.locator(".stage[inert]")).to_be_visible()
     expect(page.locator(CARDS).first).to_be_hidden()
     go_on(page, held)
     expect(page.locator(CARDS).first).to_be_visible()
-    expect(page.locator("#table[inert]")).to_have_count(0)
+    expect(page.locator("[inert]")).to_have_count(0)
+
+
+def test_who_begins_by_chance_is_not_told_before(page: Page, built: str, held: Gate) -> None:
+    page.goto(f"{built}#/symbioz/play", wait_until="commit")
+    expect(page.locator(".stage[inert]")).to_be_visible()
+    expect(page).to_have_title("Symbioz – Holobiont")
+    expect(page.locator(".seat[data-active]")).to_have_count(0)
+    page.locator("#tool-rules").click()
+    go_on(page, held)
+    expect(page.locator("dialog[open]")).to_be_visible()
+    expect(page.locator(".seat[data-active]")).to_have_count(1)
+    expect(page.locator("[inert]")).to_have_count(0)
 
 
 def test_play_and_back_on_the_start_page_before_python(page: Page, built: str, held: Gate) -> None:

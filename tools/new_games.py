@@ -45,11 +45,20 @@ def drawn(address: str, seed: str) -> dict[str, str]:
 
 
 def screens(slug: str) -> dict[str, dict[str, object]]:
-    """The screens of a game by the end of their addresses; ``dealt`` where chance had a part."""
+    """The screens of a game by the end of their addresses; ``dealt`` where chance had a part.
+
+    Such a page names nobody to move. Python never draws the same, so it always draws anew.
+    """
+    from ui.games.catalogue import title_of
+
     found: dict[str, dict[str, object]] = {}
     for end in ("", "/play"):
         first, second = (drawn(f"#/{slug}{end}", seed) for seed in SEEDS)
-        found[end] = {**first, "dealt": first != second}
+        dealt = first != second
+        if dealt:  # who begins may be chance, too
+            page = first["page"].replace(" data-active", "")
+            first |= {"title": f"{title_of(slug)} – Holobiont", "page": page}
+        found[end] = {**first, "dealt": dealt}
     return found
 
 

@@ -1,7 +1,7 @@
 // A new game and its set-up as the build has drawn them (tools/new_games.py), shown until Python draws
 // them. Nothing may be stored yet that they would depend on.
 
-import { put, putBack, version } from "./kept_page.mjs";
+import { put, putBack, styled, version } from "./kept_page.mjs";
 import { embedded, here, root } from "./page.mjs";
 
 const ADDRESS = /^#\/([a-z]+)(\/play)?$/;
@@ -32,6 +32,11 @@ async function fetchFile(path) {
 const isOffered = (game) =>
     embedded ? root.dataset.embed === game : document.querySelector(`a[href="#/${game}/play"]`) !== null;
 
+/** Lets nothing be pressed but the bar above the table: what chance has dealt is not known yet. */
+function holdTable() {
+    for (const part of document.querySelectorAll("main > .bar.top ~ *")) part.toggleAttribute("inert", true);
+}
+
 /**
  * Shows the page of this address, if it is one of a new game.
  * @param {(markup: string) => string} [local] with drawings that a frame may use
@@ -43,11 +48,12 @@ async function showDrawn(local = (markup) => markup) {
     const site = new URL("../../", here).href;
     const path = `${site}assets/new/${game}.${root.lang}.json`;
     const { [play]: drawn } = await (files[path] ??= fetchFile(path));
+    // Until then the start page is more to look at than nothing.
+    await styled;
     if (isOver || location.hash !== hash) return;
     const page = drawn.page.replaceAll(SITE, site);
     put({ ...drawn, page }, { markup: local(page), manner: drawn.dealt ? "dealt" : "" });
-    // What chance has dealt is not known yet.
-    document.querySelector("main")?.toggleAttribute("inert", drawn.dealt);
+    if (drawn.dealt) holdTable();
 }
 
 let isOver = false;

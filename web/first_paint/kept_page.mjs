@@ -42,17 +42,17 @@ function found() {
     }
 }
 
-/** The sheet of the tables stands after this script. */
-function styled() {
-    const sheet = new Promise((resolve) =>
-        document.addEventListener(
-            "load",
-            ({ target }) => target instanceof HTMLLinkElement && target.rel === "stylesheet" && resolve(undefined),
-            { capture: true },
-        ),
-    );
-    return Promise.race([sheet, parsed]);
-}
+// The sheet of the tables stands after this script.
+const sheet = new Promise((resolve) =>
+    document.addEventListener(
+        "load",
+        ({ target }) => target instanceof HTMLLinkElement && target.rel === "stylesheet" && resolve(undefined),
+        { capture: true },
+    ),
+);
+
+/** Fulfilled when a table can be shown with its styles. */
+export const styled = Promise.race([sheet, parsed]);
 
 /** @type {{ title: string; page: string } | undefined} */
 let startPage;
@@ -72,7 +72,7 @@ export function put({ title, page, screen }, { markup = page, manner = "" } = {}
     delete root.dataset.past;
     delete root.dataset.words;
     Object.assign(root.dataset, { screen, kept: "unstyled" });
-    styled().then(() => {
+    styled.then(() => {
         root.dataset.kept = manner;
         for (const log of document.querySelectorAll("[data-follow='last']")) log.scrollTop = log.scrollHeight;
     });
