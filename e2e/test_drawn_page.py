@@ -57,7 +57,7 @@ def test_cards_that_are_dealt_by_chance_are_not_shown_before(
     expect(page.locator(CARDS).first).to_be_hidden()
     go_on(page, held)
     expect(page.locator(CARDS).first).to_be_visible()
-    expect(page.locator("[inert]")).to_have_count(0)
+    expect(page.locator("#table > [inert]")).to_have_count(0)
 
 
 def test_who_begins_by_chance_is_not_told_before(page: Page, built: str, held: Gate) -> None:
@@ -69,7 +69,7 @@ def test_who_begins_by_chance_is_not_told_before(page: Page, built: str, held: G
     go_on(page, held)
     expect(page.locator("dialog[open]")).to_be_visible()
     expect(page.locator(".seat[data-active]")).to_have_count(1)
-    expect(page.locator("[inert]")).to_have_count(0)
+    expect(page.locator("#table > [inert]")).to_have_count(0)
 
 
 def test_play_and_back_on_the_start_page_before_python(page: Page, built: str, held: Gate) -> None:
