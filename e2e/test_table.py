@@ -85,17 +85,17 @@ def test_history_by_slider_keys_and_replay(page: Page, built: str, open_game: Op
     board = page.locator("#board").evaluate(size)
     scrubber.focus()
     page.keyboard.press("Home")
-    expect(status).to_contain_text("Looking back: move 0 of 6")
+    expect(status).to_contain_text("Looking back: 0 of 6")
     page.keyboard.press("ArrowRight")
-    expect(status).to_contain_text("Looking back: move 1 of 6")
+    expect(status).to_contain_text("Looking back: 1 of 6")
     expect(scrubber).to_have_value("1")
     page.locator("#tool-later").focus()
     page.keyboard.press("ArrowRight")
-    expect(status).to_contain_text("Looking back: move 2 of 6")
+    expect(status).to_contain_text("Looking back: 2 of 6")
     assert page.locator("#board").evaluate(size) == board, "the past is as large as the game"
     page.locator("#at-d4").focus()
     page.keyboard.press("PageUp")
-    expect(status).to_contain_text("Looking back: move 1 of 6")
+    expect(status).to_contain_text("Looking back: 1 of 6")
     page.get_by_role("button", name="Return to game").click()
     expect(status).not_to_contain_text("Looking back")
     page.locator("#tool-pace").click()
@@ -111,7 +111,7 @@ def test_history_by_slider_keys_and_replay(page: Page, built: str, open_game: Op
     # In the browser, the step back leads to the game first, and only then away from it.
     until(page, "history.state !== 'aside'")
     page.keyboard.press("PageUp")
-    expect(status).to_contain_text("Looking back: move 5 of 6")
+    expect(status).to_contain_text("Looking back: 5 of 6")
     page.go_back()
     expect(status).not_to_contain_text("Looking back")
     expect(scrubber).to_have_value("6")
@@ -457,7 +457,7 @@ def test_a_phone_is_turned_in_mid_turn_and_two_fingers_zoom(arrive: Arrive, buil
         shown = ("#board", "#status", "#tool-undo", "#tool-earlier", "#tool-settings")
         page.evaluate(FITS, [*shown])
     page.locator("#tool-earlier").tap()
-    expect(page.locator("#status")).to_contain_text("Looking back: move 3 of 4")
+    expect(page.locator("#status")).to_contain_text("Looking back: 3 of 4")
     for size in (lying, upright):
         page.set_viewport_size(size)
         page.evaluate(FITS, ["#board", "#scrubber", "#tool-replay", "[data-msg=continue]"])
@@ -532,7 +532,7 @@ def test_the_ways_to_try_and_type_leave_the_log_its_lines(arrive: Arrive, built:
         logbook = page.get_by_role("dialog", name="Log")
         expect(logbook.locator(".notation")).to_have_count(so_far)
         logbook.locator(".notation").first.tap()
-        expect(page.locator("#status")).to_contain_text("Looking back: move 1 of")
+        expect(page.locator("#status")).to_contain_text("Looking back: 1 of")
 
 
 @pytest.mark.engines

@@ -197,7 +197,7 @@ def test_the_past_says_what_led_there_and_how_to_leave_it() -> None:
     driver = in_mid_game()
     driver.click(data_msg="look:3", cls="notation")
     status = driver.page.find(id="status")[0]
-    assert "Looking back: move 3 of 4" in status.words() and "Bo moves c2 to b4." in status.words()
+    assert "Looking back: 3 of 4" in status.words() and "Bo moves c2 to b4." in status.words()
     assert "Bo moves c2 to b4." in driver.page.find(id="live")[0].words()
     assert driver.page.find(cls="board")[0].attributes["data-past"] == ""
     driver.click(data_msg="cancel", cls="button primary")

@@ -276,7 +276,7 @@ def of_the_past(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]
                 _turn_reviewed(table, view, scene)
                 if reviewed
                 else _(
-                    "Looking back: move {ply} of {count}",
+                    "Looking back: {ply} of {count}",
                     ply=table.timeline.past,
                     count=match.ply,
                 ),
