@@ -11,9 +11,10 @@ LIMITS = {
 
 STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
     (1, "dreamy", {}),
-    (2, "gentle", {}),
-    (4, "steady", {}),
-    (7, "steady", {"oversight": 0.065}),
+    (2, "dreamy", {"oversight": 0.25}),
+    (3, "gentle", {}),
+    (5, "steady", {}),
+    (7, "steady", {"oversight": 0.08}),
     (8, "sharp", {}),
     (9, "sharp", {"listings": 60, "noise": 0}),
     (10, "master", {"listings": 10, "noise": 2.8, "oversight": 0.15}),
@@ -25,6 +26,6 @@ STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
 """Waypoints on the scale of steps: the levels, and searches between them."""
 
 WINS = {
-    2: {"dreamy": 100, "gentle": 73, "steady": 67, "sharp": 70, "master": 100},
+    2: {"dreamy": 100, "gentle": 73, "steady": 67, "sharp": 72, "master": 100},
 }
 """By seats and level: games won of 100, from docs/strength.csv."""
