@@ -301,7 +301,7 @@ def _sorter(scene: Scene) -> Markup:
         el(
             "span",
             el("span", _("Sort"), cls="verb"),
-            "A–K" if scene.arranged == "suit" else suits,
+            el("span", "A–K") if scene.arranged == "suit" else suits,
             cls="label",
         ),
         cls="button quiet sort",
