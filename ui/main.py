@@ -174,21 +174,31 @@ QUIET = 3.0
 """Seconds without a message after which the page may do what nobody waits for."""
 
 
+async def wake(loop: Loop) -> None:
+    """Start the computer player if one sits at the table."""
+    table = loop.model.table
+    if table is None or all(player.kind != "computer" for player in table.players):
+        return
+    try:
+        await loop.effects.brain.wake()
+    except Exception as error:
+        # The brain itself falls back to thinking on the page.
+        js.console.info(f"No worker for the computer player: {error}")
+
+
 async def settle(loop: Loop) -> None:
-    """Once the first screen is painted: start the computer player if it is needed.
+    """Once the first screen is painted: start the computer player if a game goes on there.
 
     When the person then does nothing for a while, tidy up and say that the page is quiet.
     """
     await asyncio.sleep(0.05)
     table = loop.model.table
-    if table is not None and any(player.kind == "computer" for player in table.players):
-        try:
-            await loop.effects.brain.wake()
-        except Exception as error:
-            # The brain itself falls back to thinking on the page.
-            js.console.info(f"No worker for the computer player: {error}")
+    # In a new game it can wait, and leave the line to what the first action needs.
+    if table is not None and table.match.ply:
+        await wake(loop)
     while (left := loop.touched + QUIET - monotonic()) > 0:
         await asyncio.sleep(left)
+    await wake(loop)
     # A full collection over everything imported takes 50 ms in Pyodide: once, now, and no more.
     gc.collect()
     gc.freeze()
