@@ -181,7 +181,8 @@ document.addEventListener(
         progress.done();
         showStart();
         delete document.documentElement.dataset.kept;
-        tellInput();
+        // Python, which says that it is ready, is not to be called from within.
+        setTimeout(tellInput);
     },
     { once: true },
 );
