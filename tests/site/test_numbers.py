@@ -27,7 +27,8 @@ def visits(scale: float) -> dict[str, dict[str, Any]]:
     }
     found["embed"]["pressed"] = scale * 1000
     found["site"]["started"] = scale * 300
-    found["kept table"] = {"painted": scale * 100, "way": "image"}
+    found["kept table"] = {"seen": scale * 100, "way": "image"}
+    found["new game"] = {"seen": scale * 200, "way": "image"}
     found["menu"] = {"painted": 90 * scale, "firstByte": 20 * scale, "usable": 700, "way": "thin"}
     return found
 

@@ -138,9 +138,8 @@ def started(rounds: Rounds) -> str:
 
 
 def boards(rounds: Rounds, wanted: int) -> str:
-    """When boards are visible: of a new game, drawn by Python, and of a table that was left."""
-    drawn = marks(rounds, "site", "board")
-    left = marks(rounds, "kept table", "painted")
+    """When boards are visible: of a newcomer's first game, and of a table that was left."""
+    drawn, left = (marks(rounds, name, "seen") for name in ("new game", "kept table"))
     return (
         f"- Board visible from a link: of a new game after {whole(drawn)} ms; wanted "
         f"{reached(drawn, wanted)}; of a table that was left after {whole(left)} ms; wanted "

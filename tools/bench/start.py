@@ -62,6 +62,16 @@ document.addEventListener("holobiont:ready", () => {{
 }});
 """
 
+# Notes when the frame is there that shows a board, whoever has drawn it.
+BOARD = f"""{LISTENER}
+new MutationObserver((changes, observer) => {{
+    const {{ kept }} = document.documentElement.dataset;
+    if (kept === "unstyled" || !document.querySelector("[data-offer]")) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => (marks.seen = performance.now())));
+}}).observe(document, {{ childList: true, subtree: true, attributes: true }});
+"""
+
 MARKS = """() => {
     const [{ responseStart }] = performance.getEntriesByType("navigation");
     const [paint] = performance.getEntriesByName("first-contentful-paint");
@@ -166,11 +176,14 @@ def both(playwright: Playwright, places: Places, *, slow: bool) -> dict[str, dic
         leave(context)
         found["site again"] = visit(context, board, slow=slow)
         table = leave_for_later(context)
-        found["kept table"] = usable(opened(context, table, slow=slow, script=LISTENER))
+        found["kept table"] = usable(opened(context, table, slow=slow, script=BOARD))
         leave(context)
         if not slow:
             context.set_offline(True)
             found["offline"] = visit(context, board)
+    with browser(playwright) as context:
+        game = opened(context, f"{board}/play", slow=slow, script=BOARD)
+        found["new game"] = usable(game)
     return found
 
 
