@@ -115,7 +115,7 @@ def type_through(page: Page, actions: tuple[str, ...], done: int = 0) -> None:
 
 
 def logged(page: Page, actions: int) -> None:
-    """Wait until the log holds exactly so many actions; equal ones in a row share an entry."""
+    """Wait until the log holds this number of actions; equal actions in a row share an entry."""
     entries = page.locator("#log .notation")
     if actions:
         expect(entries.last).to_have_attribute("data-msg", f"look:{actions}")

@@ -49,9 +49,7 @@ def test_a_press_on_a_new_game_is_played_when_python_is_there(
     logged(page, 1)
 
 
-def test_cards_that_are_dealt_by_chance_are_not_shown_before(
-    page: Page, built: str, held: Gate
-) -> None:
+def test_cards_by_chance_are_not_shown_before_python(page: Page, built: str, held: Gate) -> None:
     page.goto(f"{built}#/symbiose/play", wait_until="commit")
     expect(page.locator(".stage[inert]")).to_be_visible()
     expect(page.locator(CARDS).first).to_be_hidden()
@@ -60,7 +58,9 @@ def test_cards_that_are_dealt_by_chance_are_not_shown_before(
     expect(page.locator("#table > [inert]")).to_have_count(0)
 
 
-def test_who_begins_by_chance_is_not_told_before(page: Page, built: str, held: Gate) -> None:
+def test_a_first_player_by_chance_is_not_named_before_python(
+    page: Page, built: str, held: Gate
+) -> None:
     page.goto(f"{built}#/symbioz/play", wait_until="commit")
     expect(page.locator(".stage[inert]")).to_be_visible()
     expect(page).to_have_title("Symbioz – Holobiont")
@@ -95,9 +95,7 @@ def test_a_set_up_in_the_language_of_the_device(page: Page, built: str, held: Ga
     go_on(page, held)
 
 
-def test_what_is_chosen_in_a_set_up_counts_when_python_is_there(
-    page: Page, built: str, held: Gate
-) -> None:
+def test_choices_in_a_set_up_before_python_count(page: Page, built: str, held: Gate) -> None:
     page.goto(f"{built}#/symbio", wait_until="commit")
     page.get_by_label("Swap", exact=True).check()
     page.locator("#start").click()

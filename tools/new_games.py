@@ -18,7 +18,7 @@ SEEDS = ("1", "2")
 DAY = "2026-01-01"
 
 
-def drawn(address: str, seed: str) -> dict[str, str]:
+def drawn_screen(address: str, seed: str) -> dict[str, str]:
     """Title, page and name of the screen at an address, on a device that keeps nothing."""
     from ui.app.core.commands import Entropy, Go, RequestEntropy
     from ui.app.core.message import Message
@@ -53,7 +53,7 @@ def screens(slug: str) -> dict[str, dict[str, object]]:
 
     found: dict[str, dict[str, object]] = {}
     for end in ("", "/play"):
-        first, second = (drawn(f"#/{slug}{end}", seed) for seed in SEEDS)
+        first, second = (drawn_screen(f"#/{slug}{end}", seed) for seed in SEEDS)
         dealt = first != second
         if dealt:  # who begins may be chance, too
             page = first["page"].replace(" data-active", "")

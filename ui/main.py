@@ -18,7 +18,7 @@ from ui.app.core.message import Message
 from ui.app.core.model import Model
 from ui.app.core.page_messages import AddressChanged, GamesListed, Loaded
 from ui.app.core.table_messages import SearchReply
-from ui.app.kept_page import kept_page, recognised
+from ui.app.kept_page import kept_page, recognised_page
 from ui.app.update import update
 from ui.app.view import crash_view, page, root_marks, title
 from ui.kit.changes import changes
@@ -151,7 +151,7 @@ class Loop:
     def _recognise(self, model: Model, markup: Markup) -> None:
         """Know the page that was kept from the last visit or drawn by the build, if it is right."""
         kept = getattr(js.holobiont, "kept", None)
-        if kept and (known := recognised(model, markup, kept)) is not None:
+        if kept and (known := recognised_page(model, markup, kept)) is not None:
             self.shown = known
             # A game that the build has drawn gets its id; to write the same again is a change, too.
             table = js.document.getElementById("table")
@@ -174,8 +174,8 @@ QUIET = 3.0
 """Seconds without a message after which the page may do what nobody waits for."""
 
 
-async def wake(loop: Loop) -> None:
-    """Start the computer player if one sits at the table."""
+async def start_computer_player(loop: Loop) -> None:
+    """Start the worker of the computer player if one sits at the table."""
     table = loop.model.table
     if table is None or all(player.kind != "computer" for player in table.players):
         return
@@ -195,10 +195,10 @@ async def settle(loop: Loop) -> None:
     table = loop.model.table
     # In a new game it can wait, and leave the line to what the first action needs.
     if table is not None and table.match.ply:
-        await wake(loop)
+        await start_computer_player(loop)
     while (left := loop.touched + QUIET - monotonic()) > 0:
         await asyncio.sleep(left)
-    await wake(loop)
+    await start_computer_player(loop)
     # A full collection over everything imported takes 50 ms in Pyodide: once, now, and no more.
     gc.collect()
     gc.freeze()

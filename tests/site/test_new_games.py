@@ -8,7 +8,7 @@ import pytest
 from holobiont.registry import SLUGS
 from tests.ui.driver import SILENT, Driver
 from tools import languages, new_games
-from ui.app.kept_page import UNNAMED, recognised
+from ui.app.kept_page import UNNAMED, recognised_page
 from ui.app.view import page
 
 ROOT = Path(__file__).parents[2]
@@ -50,11 +50,11 @@ def test_the_drawn_page_of_a_new_game_but_for_its_id(
     drawn = str(files[f"{slug}.en"]["/play"]["page"])
     assert drawn.count(f'data-table="{UNNAMED}"') == 1
     driver = Driver(SILENT, f"#/{slug}/play")  # whose first seed is 1, as in new_games.SEEDS
-    shown = recognised(driver.model, page(driver.model), drawn)
+    shown = recognised_page(driver.model, page(driver.model), drawn)
     assert shown is not None
     assert f'data-table="{driver.table.id}"' in str(shown)
     driver.send("route", "#/")
-    assert recognised(driver.model, page(driver.model), drawn) is None
+    assert recognised_page(driver.model, page(driver.model), drawn) is None
 
 
 @pytest.mark.parametrize("slug", sorted(DEALT))
@@ -64,6 +64,6 @@ def test_a_page_that_was_dealt_is_drawn_anew_and_names_nobody_to_move(
     """Even where chance deals the same again: what is inert until then would stay so."""
     screen = files[f"{slug}.en"]["/play"]
     driver = Driver(SILENT, f"#/{slug}/play")
-    assert recognised(driver.model, page(driver.model), str(screen["page"])) is None
+    assert recognised_page(driver.model, page(driver.model), str(screen["page"])) is None
     assert "data-active" not in str(screen["page"])
     assert screen["title"] == f"{driver.table.match.rules.title} – Holobiont"

@@ -62,7 +62,7 @@ def unspoken(model: Model, drawn: Markup) -> Markup:
     return fragment(*drawn.parts[:-1], aloud(model._replace(page=silent)))
 
 
-def recognised(model: Model, drawn: Markup, kept: str) -> Markup | None:
+def recognised_page(model: Model, drawn: Markup, kept: str) -> Markup | None:
     """The page as it stands, if the one that was put there before Python is what is drawn now."""
     known = unspoken(model, drawn)
     table = model.table

@@ -1,4 +1,4 @@
-"""What makes a position a puzzle, what a puzzle counts, and tasks from a person's own games.
+"""Puzzles in the making: judging positions, counting answers, and tasks from a person's own games.
 
     proposals     whether a position is a puzzle, by the searches of the modules beside it
     goals         puzzles whose answer is counted, by the numbers of ``counts``

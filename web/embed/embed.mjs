@@ -236,7 +236,7 @@ async function start(address) {
     });
     // A page that chance has no part in stands before Python does.
     Promise.all(sheets)
-        .then(() => globalThis.holobiont.showDrawn?.(local))
+        .then(() => globalThis.holobiont.showDrawnPage?.(local))
         .catch(({ message }) => console.info(message));
     const before = new Map(Object.keys(looks).map((name) => [name, chosen(name)]));
     const ready = once(document, "holobiont:ready");

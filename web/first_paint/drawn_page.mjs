@@ -1,7 +1,7 @@
 // A new game and its set-up as the build has drawn them (tools/new_games.py), shown until Python draws
 // them. Nothing may be stored yet that they would depend on.
 
-import { put, putBack, styled, version } from "./kept_page.mjs";
+import { restoreStartPage, showPage, styled, version } from "./kept_page.mjs";
 import { embedded, here, root } from "./page.mjs";
 
 const ADDRESS = /^#\/([a-z]+)(\/play)?$/;
@@ -32,7 +32,7 @@ async function fetchFile(path) {
 const isOffered = (game) =>
     embedded ? root.dataset.embed === game : document.querySelector(`a[href="#/${game}/play"]`) !== null;
 
-/** Lets nothing be pressed but the bar above the table: what chance has dealt is not known yet. */
+/** Makes all but the bar above the table inert, as Python has not dealt yet. */
 function holdTable() {
     for (const part of document.querySelectorAll("main > .bar.top ~ *")) part.toggleAttribute("inert", true);
 }
@@ -41,7 +41,7 @@ function holdTable() {
  * Shows the page of this address, if it is one of a new game.
  * @param {(markup: string) => string} [local] with drawings that a frame may use
  */
-async function showDrawn(local = (markup) => markup) {
+async function showDrawnPage(local = (markup) => markup) {
     const { hash } = location;
     const [, game, play = ""] = hash.match(ADDRESS) ?? [];
     if (!game || !isOffered(game) || !isNewcomer()) return;
@@ -52,22 +52,22 @@ async function showDrawn(local = (markup) => markup) {
     await styled;
     if (isOver || location.hash !== hash) return;
     const page = drawn.page.replaceAll(SITE, site);
-    put({ ...drawn, page }, { markup: local(page), manner: drawn.dealt ? "dealt" : "" });
+    showPage({ ...drawn, page }, { markup: local(page), manner: drawn.dealt ? "dealt" : "" });
     if (drawn.dealt) holdTable();
 }
 
 let isOver = false;
 
-function follow() {
+function followAddress() {
     if (isOver) return;
-    putBack();
-    showDrawn().catch(({ message }) => console.info(message));
+    restoreStartPage();
+    showDrawnPage().catch(({ message }) => console.info(message));
 }
 
-export function beginDrawn() {
-    globalThis.holobiont.showDrawn = showDrawn;
+export function beginDrawnPages() {
+    globalThis.holobiont.showDrawnPage = showDrawnPage;
     document.addEventListener("holobiont:ready", () => (isOver = true));
     if (!version()) return;
-    addEventListener("hashchange", follow);
-    if (!globalThis.holobiont.kept) follow();
+    addEventListener("hashchange", followAddress);
+    if (!globalThis.holobiont.kept) followAddress();
 }

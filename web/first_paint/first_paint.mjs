@@ -1,7 +1,7 @@
 // What runs before the first paint, in the order of what it gains. The build joins it to one classic
 // script, which the page waits for; without a build it comes as late as other modules.
 
-import { beginDrawn } from "./drawn_page.mjs";
+import { beginDrawnPages } from "./drawn_page.mjs";
 import { beginDownload } from "./head_start.mjs";
 import { showKept } from "./kept_page.mjs";
 import { watchModules } from "./missing_file.mjs";
@@ -14,4 +14,4 @@ markChoices();
 printByDay();
 speakChosen();
 showKept();
-beginDrawn();
+beginDrawnPages();

@@ -62,7 +62,7 @@ let startPage;
  * @param {{ title: string; page: string; screen: string }} drawn
  * @param {{ markup?: string; manner?: string }} [shown] how it is to stand here, and what styles know it by
  */
-export function put({ title, page, screen }, { markup = page, manner = "" } = {}) {
+export function showPage({ title, page, screen }, { markup = page, manner = "" } = {}) {
     const app = document.getElementById("app");
     if (!app) return;
     startPage ??= { title: document.title, page: app.innerHTML };
@@ -79,7 +79,7 @@ export function put({ title, page, screen }, { markup = page, manner = "" } = {}
 }
 
 /** Puts the start page back, when the address leads elsewhere before Python is there. */
-export function putBack() {
+export function restoreStartPage() {
     const app = document.getElementById("app");
     if (!app || !startPage) return;
     app.innerHTML = startPage.page;
@@ -94,5 +94,5 @@ export function putBack() {
 export function showKept() {
     const kept = document.getElementById("app") && found();
     globalThis.holobiont.keepPage = keepPage;
-    if (kept) put({ ...kept, screen: "table" });
+    if (kept) showPage({ ...kept, screen: "table" });
 }

@@ -30,7 +30,7 @@ declare global {
         /** The page that was put there before Python: of the last visit, or as the build has drawn it. */
         kept?: string;
         /** Shows a new game as the build has drawn it. */
-        showDrawn?(local?: (markup: string) => string): Promise<void>;
+        showDrawnPage?(local?: (markup: string) => string): Promise<void>;
         keepPage?(page: string): void;
         load?(name: string): Promise<unknown>;
         local?(markup: string): string;

@@ -257,7 +257,7 @@ class SymbioEvaluator(Freedom):
 
 
 class BeginnerEvaluator(Freedom):
-    """What catches the eye of a beginner, who does not count freedom."""
+    """Evaluation with the weights of a beginner and of a style, without freedom."""
 
     def weights(self, empty: int) -> Weights:
         return BEGINNER._replace(**LEANS.get(self.style, {}))
