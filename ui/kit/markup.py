@@ -129,7 +129,7 @@ def _gather(children: Iterable[Child], parts: list[str], write: Callable[[str], 
     """Add children to the parts of what they are in, those of a fragment one by one."""
     for child in children:
         if isinstance(child, Markup):
-            if child.head or not child.parts:
+            if child.head or (child and not child.parts):
                 parts.append(child)
             else:
                 parts += child.parts

@@ -35,6 +35,7 @@ def bar(title: str, label: str = "", address: str = "#/", *more: Child) -> Marku
         el("h1", title, cls="title", id="heading", tabindex=-1),
         *more,
         cls="bar top",
+        id="top",
     )
 
 

@@ -29,7 +29,7 @@ def log_panel(table: Table, settings: Settings, view: GameView, scene: Scene) ->
     said = speaker(table)
     return el(
         "section",
-        el("h2", _("Log"), cls="visually-hidden"),
+        el("h2", _("Log"), cls="visually-hidden", id="log-title"),
         _last_line(table, settings, view, scene),
         # A phone has no room for it beside the companion's score.
         None if said is None else remark(table, said, "remark-in-log"),
@@ -114,6 +114,7 @@ def _logged_so_far(
             if match.over or table.timeline.past is not None
             else button(_("Enter a move"), "type", cls="button quiet", id="type-it"),
             cls="ways",
+            id="ways",
         ),
         _copies_of(table),
         el("ol", *lines, id="log-lines", data_follow=follow)

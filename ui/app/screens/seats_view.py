@@ -48,7 +48,14 @@ def seats(table: Table, view: GameView, scene: Scene) -> Markup:
                 data_winner=seat in winners,
             )
         )
-    return el("ol", *rows, cls="seats", aria_label=_("Players"), data_seats=counts_to(len(rows)))
+    return el(
+        "ol",
+        *rows,
+        cls="seats",
+        id="seats",
+        aria_label=_("Players"),
+        data_seats=counts_to(len(rows)),
+    )
 
 
 def _label(table: Table, view: GameView, scene: Scene, seat: Seat) -> tuple[Child, ...]:

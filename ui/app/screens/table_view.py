@@ -35,9 +35,9 @@ def table_view(table: Table, settings: Settings, big: bool = False) -> Markup:
     return el(
         "main",
         _top(table, settings),
-        _heading(_("Now")),
+        _heading(_("Now"), "now"),
         _head(table, settings, view, scene),
-        _heading(_("Board")),
+        _heading(_("Board"), "board"),
         el(
             "div",
             el(
@@ -57,10 +57,11 @@ def table_view(table: Table, settings: Settings, big: bool = False) -> Markup:
                 data_always=table.is_exercise,
             ),
             cls="stage",
+            id="stage",
         ),
         el(
             "aside",
-            _heading(_("Players")),
+            _heading(_("Players"), "players"),
             None if table.game.clock is None else _clocks(table, view, scene),
             seats(table, view, scene),
             None if table.is_exercise else dock(table, settings, view, scene),
@@ -68,6 +69,7 @@ def table_view(table: Table, settings: Settings, big: bool = False) -> Markup:
             el("p", cls="pointed-place", id="pointed-place", aria_hidden="true"),
             _leave_big() if is_big(table, settings, big) else None,
             cls="side",
+            id="side",
         ),
         el("aside", note, cls="note", id="note") if (note := view.note(scene)) else None,
         *_below(table, settings),
@@ -143,25 +145,25 @@ def _below(table: Table, settings: Settings) -> tuple[Markup, Markup]:
     if table.learning is not None:
         from ui.app.lesson import lesson_view
 
-        return _heading(_("Lesson")), lesson_view.panel(table)
+        return _heading(_("Lesson"), "below"), lesson_view.panel(table)
     if table.solving is not None:
         from ui.app.puzzles.panel import panel  # here, as most tables are games
 
-        return _heading(_("Puzzle")), panel(table)
+        return _heading(_("Puzzle"), "below"), panel(table)
     if table.editing is not None:
         from ui.app.editor.panel import panel as editor_panel  # here, as most tables are games
 
-        return _heading(_("Position editor")), editor_panel(table)
+        return _heading(_("Position editor"), "below"), editor_panel(table)
     if table.in_class is not None:
         from ui.app.classroom.panel import panel as votes  # here, as most tables are games
 
-        return _heading(_("Votes")), votes(table)
-    return _heading(_("Tools")), tools(table, settings)
+        return _heading(_("Votes"), "below"), votes(table)
+    return _heading(_("Tools"), "below"), tools(table, settings)
 
 
-def _heading(words: str) -> Markup:
-    """A heading for whoever hears the page and goes from one to the next."""
-    return el("h2", words, cls="visually-hidden")
+def _heading(words: str, part: str) -> Markup:
+    """The heading of a part, for whoever hears the page and goes from one to the next."""
+    return el("h2", words, cls="visually-hidden", id=f"{part}-title")
 
 
 def _curtain(
@@ -295,7 +297,7 @@ def _head(table: Table, settings: Settings, view: GameView, scene: Scene) -> Mar
     actor = scene.actor if free and not lost else None
     acts = actor is not None and table.players[actor].kind == "human"
     extras = view.extras(scene) if acts else None
-    return el("div", status, el("div", extras, cls="extras", id="extras"), cls="head")
+    return el("div", status, el("div", extras, cls="extras", id="extras"), cls="head", id="head")
 
 
 def _has_extras(table: Table, view: GameView) -> bool:

@@ -47,6 +47,7 @@ def tools(table: Table, settings: Settings) -> Markup:
         ),
         tool("new", _("New"), "show:new", "glyph-new", part="now"),
         cls="bar tools watching" if watching else "bar tools",
+        id="tools",
         aria_label=pgettext("being played", "Game"),
         data_past=past,
         data_replaying=table.timeline.replay is not None,

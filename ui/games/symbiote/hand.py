@@ -129,6 +129,7 @@ def fan(scene: Scene, stop: str) -> Markup:
         "div",
         *(_held(scene, held, n, at, places[at]) for at, n in enumerate(order(scene))),
         cls="fan",
+        id="fan",
         role="listbox",
         aria_multiselectable="true",
         aria_label=hand_label(count),

@@ -55,7 +55,7 @@ def around(scene: Scene, stop: str) -> Markup:
         ),
         _marker(scene, done),
         _ghost(scene, ahead) if ahead else None,
-        el("div", _removed(scene), _piles(scene, stop), cls="centre"),
+        el("div", _removed(scene), _piles(scene, stop), cls="centre", id="centre"),
         _closer(scene),
         cls="around",
         id="around",

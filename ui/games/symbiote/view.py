@@ -185,6 +185,7 @@ class SymbioteView(GameView):
                 fan(scene, stop) if hand(scene) else None,
                 actions(scene, stop),
                 cls="own",
+                id="own",
             ),
             cls="cards",
             id="cards",
