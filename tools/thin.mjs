@@ -12,6 +12,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
 import { always, besideImage, place, settle } from "../web/python/boot_script.mjs";
+import { typesOf, wipeBehindObjects } from "./heap.mjs";
 import { loadInParts } from "./in_parts.mjs";
 // @ts-expect-error -- PyScript has no types for its Python, a tree of texts
 import pyscript from "../node_modules/@pyscript/core/src/stdlib/pyscript.js";
@@ -174,9 +175,14 @@ async function writeImage(names) {
     });
     importAll(python, names);
     about.inImage = python.runPython(IMPORTED).split(" ");
-    // Frozen, the modules are not looked through for garbage ever again.
-    python.runPython("import gc, random; random.seed(1); gc.collect(); gc.freeze(); gc.disable()");
-    wipeWhatIsFree(/** @type {any} */ (python)._module);
+    const types = typesOf(python);
+    // Frozen, the modules are not looked through for garbage ever again. The cache of what types have fills
+    // itself anew.
+    const settled = "gc.collect(); gc.freeze(); gc.disable(); sys._clear_internal_caches()";
+    python.runPython(`import gc, random, sys; random.seed(1); ${settled}`);
+    const module = /** @type {any} */ (python)._module; // of which there is no type
+    wipeWhatIsFree(module);
+    wipeBehindObjects(module.HEAPU8, module.___heap_base, types);
     const bytes = python.makeMemorySnapshot();
     const size = bytes.length;
     const memory = size - brought.length;

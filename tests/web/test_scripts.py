@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-SCRIPTS = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("web/**/*.test.mjs"))
+FOUND = (path for folder in ("web", "tools") for path in ROOT.glob(f"{folder}/**/*.test.mjs"))
+SCRIPTS = sorted(path.relative_to(ROOT).as_posix() for path in FOUND)
 
 
 @pytest.mark.parametrize("script", SCRIPTS)
