@@ -1,4 +1,5 @@
 # make play: build the site and serve it.   make test: everything that holds it together.
+# make build FORMER=folder: visitors of that site, built earlier, fetch only what is different.
 
 PYTHON ?= python3
 VENV := .venv
@@ -13,7 +14,7 @@ LIMIT := -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
 play: build serve
 
 build: $(VENV)/.ready-to-build node_modules/.package-lock.json
-	$(IN_VENV) -m tools.build
+	$(IN_VENV) -m tools.build $(FORMER:%=--former %)
 
 serve:
 	$(PYTHON) -m tools.serve dist

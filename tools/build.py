@@ -5,6 +5,7 @@ import json
 import re
 import shutil
 import subprocess
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -130,6 +131,48 @@ def make_library(root: Path, dist: Path, work: Path) -> dict[str, Any]:
     }
 
 
+def known_of(dist: Path) -> dict[str, Any]:
+    """Return what a built site knows about its library and its image (build.mjs)."""
+    text = (dist / RUNTIME / "build.mjs").read_text(encoding="utf-8")
+    known: dict[str, Any] = json.loads(text[text.index("{") : text.rindex("}") + 1])
+    return known
+
+
+def make_difference(former: Path, dist: Path, work: Path, known: dict[str, Any]) -> dict[str, Any]:
+    """Put the difference from the image of a former site into this one; return what is known of it.
+
+    Return nothing where a difference is of no use: for the same site, for another interpreter, or
+    where it is as large as half an image.
+    """
+    before = known_of(former)
+    image, own = before["image"], known["image"]
+    kinds = [(each["interpreter"]["file"], each["image"]["size"]) for each in (before, known)]
+    if before["hash"] == known["hash"] or kinds[0] != kinds[1]:
+        return {}
+    names = [re.sub(r"^memory-|\..*", "", each["file"]) for each in (image, own)]
+    target = f"memory-{names[0]}-{names[1]}.difference"
+    given = [str(former / RUNTIME / image["file"]), json.dumps(image["parts"]), target]
+    command = ["node", str(ROOT / "tools" / "difference.mjs"), str(work), *given]
+    subprocess.run(command, check=True)
+    packed = (work / f"{target}.zst").read_bytes()
+    if len(packed) > own["packed"] / 2:
+        return {}
+    (dist / RUNTIME / f"{target}.zst").write_bytes(packed)
+    told = {"file": f"{target}.zst", "packed": len(packed), "parts": image["parts"]}
+    return {before["hash"]: told}
+
+
+def write_formers(dist: Path, work: Path, formers: Iterable[Path]) -> None:
+    """Write formers.json, by which visitors of former sites find the differences.
+
+    Nothing else depends on it, so the same sources make the same site but for these files.
+    """
+    known = known_of(dist)
+    found = [make_difference(former, dist, work, known) for former in formers]
+    told = {"hash": known["hash"], "formers": {key: one[key] for one in found for key in one}}
+    (dist / RUNTIME / "formers.json").write_text(json.dumps(told) + "\n", encoding="utf-8")
+
+
 def write_knowledge(dist: Path, knowledge: dict[str, Any]) -> None:
     """Write build.mjs, with a hash over everything that Python's memory may depend on."""
     parts = [path for path in sorted((dist / RUNTIME).iterdir()) if path.is_file()]
@@ -192,13 +235,14 @@ def write_page(dist: Path, interpreter: str) -> None:
     (dist / "index.html").write_text(page, encoding="utf-8")
 
 
-def build(root: Path, dist: Path, work: Path) -> None:
-    """Make the whole site."""
+def build(root: Path, dist: Path, work: Path, formers: Iterable[Path] = ()) -> None:
+    """Make the whole site; from the images of former ones only the differences need be fetched."""
     from tools import site_docs  # here, as what makes documentation takes long to import
 
     copy_sources(root, dist)
     knowledge = make_library(root, dist, work)
     write_knowledge(dist, knowledge)
+    write_formers(dist, work, formers)
     languages.write(root, dist, work)
     new_games.write(root, dist, work / "language")
     embeds.write(dist)
@@ -215,19 +259,23 @@ def main() -> None:
     asked = usage.parser(__doc__)
     asked.add_argument("root", type=Path, nargs="?", default=ROOT, help="the sources (here)")
     asked.add_argument("dist", type=Path, nargs="?", help="the site, written anew (dist)")
+    former = "a site that visitors have, built earlier; may be given several times"
+    asked.add_argument("--former", type=Path, action="append", default=[], help=former)
     given = asked.parse_args()
     if given.dist is None and given.root != ROOT:
         asked.error(f"beside the sources {given.root} it needs a folder for the site")
     root, dist = given.root.resolve(), (given.dist or ROOT / "dist").resolve()
     if not (root / "index.html").is_file():
         asked.error(f"{root} has no index.html, so these are no sources of the site")
+    if dist in (path.resolve() for path in given.former):
+        asked.error(f"{dist} is written anew, so what visitors have must lie elsewhere")
     # It is emptied first. Our own may be half of a site, where a build was broken off.
     is_site = (dist / "index.html").is_file() and not root.is_relative_to(dist)
     is_ours = given.dist is None or is_site or (dist.is_dir() and not any(dist.iterdir()))
     if dist.exists() and not is_ours:
         asked.error(f"{dist} is there and is no site that was built; it stays as it is")
     with usage.telling(asked):
-        build(root, dist, ROOT / "build")
+        build(root, dist, ROOT / "build", [path.resolve() for path in given.former])
     files = [path for path in dist.rglob("*") if path.is_file()]
     print(f"{dist.name}/: {len(files)} files, {sum(f.stat().st_size for f in files) / 1e6:.1f} MB")
 

@@ -12,12 +12,14 @@ LIST = Path("assets/files.json")
 STAMP = '<meta name="version" content="source">'
 
 # Not stored: what makes or describes the store, what only other sites, shops and developers look
-# at, the memory image, which web/python/memory_image.mjs keeps, and our sources, which Python reads
-# in the plain way of starting, for when the stored way has failed.
+# at, the memory image, which web/python/memory_image.mjs keeps, and its differences from earlier
+# ones, and our sources, which Python reads in the plain way of starting, for when the stored way
+# has failed.
 LEFT_OUT = re.compile(
     r"""
     sw\.js | SHA256SUMS | assets/files\.json | robots\.txt | \.nojekyll
-    | web/python/memory-\w+\.image\.zst | assets/pictures/.*
+    | web/python/memory-[\w-]+\.(image|difference)\.zst | web/python/formers\.json
+    | assets/pictures/.*
     | assets/css/embed.* | web/embed/.* | web/site/embed_begin\.js | embed\.js | embed/.*
     | oembed/.* | holobiont\.html
     | docs/.* | assets/css/docs\.css

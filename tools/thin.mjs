@@ -8,12 +8,11 @@
 // The path, because the package does not export what its own page bundle carries.
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
-import { loadPyodide } from "pyodide";
+import { join, resolve } from "node:path";
 import { always, besideImage, place, settle } from "../web/python/boot_script.mjs";
 import { typesOf, wipeBehindObjects } from "./heap.mjs";
 import { loadInParts } from "./in_parts.mjs";
+import { startTools } from "./tools_python.mjs";
 // @ts-expect-error -- PyScript has no types for its Python, a tree of texts
 import pyscript from "../node_modules/@pyscript/core/src/stdlib/pyscript.js";
 
@@ -38,25 +37,6 @@ const flatten = (tree, base = "") =>
 const [root, folder] = process.argv.slice(2).map((path) => resolve(path));
 /** @param {string} line */
 const stdout = (line) => console.error(line);
-
-async function startTools() {
-    // Without the columns of every instruction, which only decorate tracebacks, code is smaller.
-    const env = { PYTHONNODEBUGRANGES: "1" };
-    const python = await loadPyodide({ stdout, env });
-    /**
-     * @param {string} path
-     * @param {string} at
-     */
-    const mount = (path, at) => {
-        python.FS.mkdirTree(at);
-        python.FS.mount(python.FS.filesystems.NODEFS, { root: path }, at);
-    };
-    mount(root, "/root_of_site");
-    mount(folder, "/folder");
-    mount(dirname(dirname(fileURLToPath(import.meta.url))), "/project");
-    python.runPython("import sys; sys.path.append('/project'); sys.dont_write_bytecode = True");
-    return python;
-}
 
 /** @param {Python} tools */
 function writeLibrary(tools) {
@@ -183,6 +163,8 @@ async function writeImage(names) {
     const module = /** @type {any} */ (python)._module; // of which there is no type
     wipeWhatIsFree(module);
     wipeBehindObjects(module.HEAPU8, module.___heap_base, types);
+    const [[code]] = types.slice(-3);
+    about.heap = { base: module.___heap_base, code };
     const bytes = python.makeMemorySnapshot();
     const size = bytes.length;
     const memory = size - brought.length;
@@ -202,7 +184,7 @@ async function writeImage(names) {
     return { size, header, memory, data, parts };
 }
 
-const tools = await startTools();
+const tools = await startTools(root, folder);
 const about = writeLibrary(tools);
 // Whatever is promised must be importable from the archives alone.
 importAll(await startThin(), [...about.promised, ...about.pure]);

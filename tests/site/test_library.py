@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from tests.structure.source import modules, within
-from tools.build import build
+from tests.support.differences import frame
+from tools.build import RUNTIME, build, known_of, make_difference
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FROM_THE_PAGE = {"js", "pyodide", "pyscript"}
@@ -280,6 +281,9 @@ def address(dist: Path) -> str:
     return str(json.loads(told.read_bytes())["provider_url"]) if told.exists() else ""
 
 
+OF_FORMERS = re.compile(r"/formers\.json$|\.difference\.zst$|^SHA256SUMS$")
+
+
 @pytest.mark.engines
 def test_the_same_sources_make_the_same_site(
     dist: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -288,11 +292,60 @@ def test_the_same_sources_make_the_same_site(
     work = tmp_path / "work"
     build(ROOT, tmp_path / "site", work)
     first, second = files(dist), files(tmp_path / "site")
+    # Differences from what came before are beside it, and listed.
+    for found in (first, second):
+        for name in [name for name in found if OF_FORMERS.search(name)]:
+            del found[name]
     assert first.keys() == second.keys()
     assert [name for name in first if first[name] != second[name]] == []
     # Nor does it tell where it was made.
     for made in (work / "memory.image", *dist.rglob("*.mjs")):
         assert str(ROOT).encode() not in made.read_bytes(), made.name
+
+
+@pytest.fixture
+def former(dist: Path, library: Path, tmp_path: Path) -> Path:
+    """As much as a build reads of a site before it; some of its image was otherwise."""
+    known = known_of(dist)
+    image = known["image"]
+    content = bytearray((library / "memory.image").read_bytes())
+    # Text is no pointer.
+    at = content.rindex(b"holobiont")
+    content[at : at + 9] = b"symbionts"
+    content[-9:] = b""
+    (tmp_path / "former" / RUNTIME).mkdir(parents=True)
+    (tmp_path / "former" / RUNTIME / "memory-0123.image.zst").write_bytes(frame(bytes(content)))
+    known |= {"hash": "former", "image": image | {"file": "memory-0123.image.zst"}}
+    told = f"// Written.\nexport default {json.dumps(known)};\n"
+    (tmp_path / "former" / RUNTIME / "build.mjs").write_text(told, encoding="utf-8")
+    return tmp_path / "former"
+
+
+def test_difference_from_a_former_image_is_written(
+    dist: Path, library: Path, former: Path, tmp_path: Path
+) -> None:
+    known = known_of(dist)
+    (tmp_path / "site" / RUNTIME).mkdir(parents=True)
+    # The tool itself applies what it has found, and fails if that is not the image.
+    found = make_difference(former, tmp_path / "site", library, known)["former"]
+    written = (tmp_path / "site" / RUNTIME / found["file"]).read_bytes()
+    own = known["image"]["file"].removeprefix("memory-").removesuffix(".image.zst")
+    assert found["file"] == f"memory-0123-{own}.difference.zst"
+    assert found["parts"] == known["image"]["parts"]
+    assert len(written) == found["packed"] < 10_000
+
+
+@pytest.mark.parametrize("changed", ["interpreter", "size"])
+def test_difference_is_not_written_for_another_interpreter(
+    dist: Path, library: Path, former: Path, tmp_path: Path, changed: str
+) -> None:
+    known = known_of(dist)
+    if changed == "interpreter":
+        known["interpreter"] = {"file": "pyodide.asm-4567.wasm.zst", "size": 1}
+    else:
+        known["image"]["size"] += 65536
+    assert make_difference(former, tmp_path, library, known) == {}
+    assert make_difference(former, tmp_path, library, known_of(former)) == {}
 
 
 PLACE = """

@@ -78,6 +78,13 @@ declare global {
         sources: string[];
     }
 
+    /** A difference from an earlier build's memory image, and where that has its parts (formers.json). */
+    interface Former {
+        file: string;
+        packed: number;
+        parts: [at: number, length: number][];
+    }
+
     /** A memory image that a worker has read. */
     interface ReadImage {
         bytes: ArrayBuffer;
