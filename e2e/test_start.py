@@ -24,7 +24,9 @@ from e2e.starts import (
 )
 from e2e.until import STARTING, until
 from e2e.watch import Watch
+from tests.support.differences import frame, no_difference
 from tests.support.variants import first_of
+from tools.build import known_of
 from tools.serve import Server
 
 SPOIL = """async ([what, how]) => {
@@ -163,6 +165,56 @@ class TestWays:
         page.reload()
         ready(page, "image")
         until(page, WHOLE)
+
+    @pytest.mark.parametrize(
+        ("kept", "how", "fetched"),
+        first_of(
+            ("", "whole", {"difference"}),
+            ("", "cut off", {"difference", "image"}),
+            ("one byte changed", "whole", {"difference", "image"}),
+        ),
+    )
+    def test_an_update_fetches_the_difference_from_the_image_that_is_kept(
+        self, page: Page, server: Server, kept: str, how: str, fetched: set[str]
+    ) -> None:
+        page.add_init_script(ALONE)
+        page.goto(server.address)
+        image_of(page)
+        if kept:
+            page.evaluate(SPOIL, ["image", kept])
+        image = known_of(server.site.root)["image"]
+        packed = frame(no_difference(image))
+        former = {
+            "file": "memory-0-1.difference.zst",
+            "packed": len(packed),
+            "parts": image["parts"],
+        }
+        formers = {page.evaluate("localStorage.getItem('holobiont-image')"): former}
+        page.route("**/start.mjs", another_build)
+        told = {"hash": "ffffffffffffffff", "formers": formers}
+        page.route("**/formers.json", lambda route: route.fulfill(json=told))
+        page.route(
+            f"**/{former['file']}",
+            lambda route: route.fulfill(body=packed if how == "whole" else packed[:40]),
+        )
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+        page.reload()
+        ready(page, "image")
+        # The interpreter is the same and was kept.
+        assert {name.split(".")[1] for name in asked if name.endswith(".zst")} >= fetched
+        assert any(".image." in name for name in asked) == ("image" in fetched)
+        assert not any(name.startswith("pyodide.asm") for name in asked)
+        # What was made is kept as it is for the next visit.
+        until(
+            page,
+            "localStorage.getItem('holobiont-image') === 'ffffffffffffffff'",
+            patience=STARTING,
+        )
+        asked.clear()
+        page.reload()
+        ready(page, "image")
+        assert not any(re.search(r"\.(image|difference)\.", name) for name in asked)
 
     @pytest.mark.engines
     def test_an_image_of_another_build_is_not_used(self, page: Page, server: Server) -> None:

@@ -6,7 +6,7 @@ import { standIn } from "../python/empty_database.mjs";
 import { begin as download } from "../python/downloads.mjs";
 import { noteInput, tellInput } from "./early_input.mjs";
 import { isOurs } from "./error_origin.mjs";
-import { isKept, isSpared, keepImage } from "../python/memory_image.mjs";
+import { formerOf, isKept, isSpared, keepImage } from "../python/memory_image.mjs";
 import * as progress from "./progress.mjs";
 import { always } from "../python/boot_script.mjs";
 import { beginUnpacking, closeUnpacker, openUnpacker } from "../python/unpack.mjs";
@@ -38,6 +38,8 @@ async function wanted() {
     const { archives, interpreter, image } = build;
     const program = packed(interpreter.file, interpreter.size);
     if (await isKept(build)) return { first: [], later: [] };
+    const former = isSpared(build) ? undefined : await formerOf(build);
+    if (former) return { first: [packed(former.file, former.packed)], later: [] };
     if (!isSpared(build)) return { first: [program, packed(image.file, image.packed)], later: [] };
     return { first: [program, ofArchive(archives.python)], later: always.map((name) => ofArchive(archives[name])) };
 }

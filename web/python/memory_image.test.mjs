@@ -22,6 +22,11 @@ function zstd(text) {
 }
 const hashOf = (text) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 const MEMORY = "the memory of an interpreter";
+const NEWER = `newer, ${MEMORY}`;
+// A column of a difference: the lowest byte of each number, with its sign in the lowest bit, then all others.
+const column = (...numbers) =>
+    String.fromCharCode(...numbers.map((number) => number << 1)) + "\0".repeat(3 * numbers.length);
+const DIFFERENCE = `${[column(0, 0, 0, 1), column(7), column(MEMORY.length), column(0)].join("")}newer, `;
 const empty = { size: 8, header: "", memory: 0, data: 0, parts: [] };
 const build = (hash, memory = MEMORY) => ({
     hash,
@@ -48,6 +53,11 @@ test("the memory image is kept for the next start, of one build, and checked", a
         files.set(`memory-${hash}.zst`, { body: zstd(MEMORY) });
         files.set(`interpreter-${hash}.zst`, { body: zstd("a program that is compiled") });
     }
+    const asked = () => {
+        const names = requests();
+        forgetRequests();
+        return names;
+    };
     const read = async (of) => new TextDecoder().decode(await (await findImage(of)).read);
     expect("nothing yet", await isKept(build("one")), false);
     expect("from the server", await read(build("one")), MEMORY);
@@ -69,6 +79,36 @@ test("the memory image is kept for the next start, of one build, and checked", a
         [spoiled, [...shelf.keys()]],
         ["it is spoiled", ["interpreter-two", "image-two"]],
     );
+    // A page asks once whether there is a difference.
+    let visits = 0;
+    const visit = () => import(`./memory_image.mjs?visit=${visits++}`);
+    const readIn = async (page) => new TextDecoder().decode(await (await page.findImage(three)).read);
+    const three = build("three", NEWER);
+    const formers = { two: { file: "difference.zst", parts: [] } };
+    const tell = (hash) => files.set("formers.json", { body: JSON.stringify({ hash, formers }) });
+    tell("three");
+    files.set("difference.zst", { body: zstd(DIFFERENCE) });
+    files.set("memory-three.zst", { body: zstd(NEWER) });
+    forgetRequests();
+    const made = ["formers.json", "difference.zst"];
+    expect("made from the former", [await readIn(await visit()), asked()], [NEWER, made]);
+    files.set("difference.zst", { body: zstd("no difference at all") });
+    const whole = [...made, "memory-three.zst"];
+    expect("else all of it comes", [await readIn(await visit()), asked()], [NEWER, whole]);
+    files.set("difference.zst", { body: zstd(DIFFERENCE) });
+    const kept = shelf.get("image-two");
+    shelf.set("image-two", new TextEncoder().encode("spoiled"));
+    expect("a spoiled former is of no use", [await readIn(await visit()), asked()], [NEWER, whole]);
+    shelf.set("image-two", kept);
+    tell("four");
+    const other = ["formers.json", "memory-three.zst"];
+    expect("nor what leads to a newer one", [await readIn(await visit()), asked()], [NEWER, other]);
+    tell("three");
+    const page = await visit();
+    await page.keepImage(three);
+    expect("kept", [asked(), [...shelf.keys()]], [made, ["interpreter-three", "image-three"]]);
+    expect("as it should be", [await readIn(page), asked()], [NEWER, []]);
+    await keepImage(build("two"));
     shelf.set("image-two", new TextEncoder().encode("spoiled"));
     expect("spoiled since", await failing((await findImage(build("two"))).read), "it is spoiled");
     shelf.delete("image-two");
