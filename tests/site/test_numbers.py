@@ -58,7 +58,7 @@ SAMPLE = {
     "start": [visits(1), visits(2), visits(1.5)],
     "line": [visits(1)],
     "slowed": [visits(1)],
-    "bytes": dict.fromkeys(("bare", "site", "everything", "one file"), SIZE),
+    "bytes": dict.fromkeys(("bare", "site", "everything", "update", "one file"), SIZE),
     "memory": [{"bare": 100, "site": 150}, {"bare": 110, "site": 165}],
     "clicks": {
         "screens": dict.fromkeys(page.SCREENS, CLICKED),
@@ -115,6 +115,7 @@ def test_a_sample_is_told_as_it_is() -> None:
     assert "| site, second visit | 500 | 4000 | ≤ 1300: **no** |" in said["slowed"]
     assert "painted 105 (70–140) ms after the first byte" in said["start"]
     assert "| site | 3 | 6.00 MB | 1.00 | ≤ 3.6: **no** |" in said["bytes"]
+    assert "site before is kept | 3 | 6.00 MB | 1.00 | ≤ 0.2: **no** |" in said["bytes"]
     assert "| site | 158 (150–165) | 1.50 (1.50–1.50) |" in said["memory"]
     assert "3.00 (2.00–4.00)" in said["games"] and "1 850 (1 230–2 470)" in said["games"]
     assert "| Symbiose, 2 | 7.5 | 9.0 | 12.0 | 1.0 / 1.0 | 2.5 / 12.0 / 1.5 |" in said["clicks"]

@@ -1,19 +1,24 @@
 """What a visit brings over the line, gzipped as GitHub Pages does."""
 
 import gzip
+import json
 from typing import Any
 
 from playwright.sync_api import Playwright
 
 from tools.bench import start
 from tools.bench.pages import Places
+from tools.build import ROOT, RUNTIME
 
 # The way that spares bytes.
 SPARING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 
 
 def sent(playwright: Playwright, places: Places) -> dict[str, Any]:
-    """Return bytes and files until the board answers and until all is stored, and of one file."""
+    """Return bytes and files until the board answers and until all is stored, and of one file.
+
+    Where the site was built with a former one, also what an update of the image takes.
+    """
     found: dict[str, Any] = {}
     board = places.site + "#/symbio"
     for name, address in (("bare", places.bare), ("site, thin", board), ("site", board)):
@@ -26,6 +31,10 @@ def sent(playwright: Playwright, places: Places) -> dict[str, Any]:
             if name == "site":
                 context.pages[-1].evaluate(start.STORED)
                 found["everything"] = so_far(places)
+    told = json.loads((ROOT / "dist" / RUNTIME / "formers.json").read_text(encoding="utf-8"))
+    if told["formers"]:
+        packed = min(former["packed"] for former in told["formers"].values())
+        found["update"] = {"bytes": packed, "files": 1}
     page = places.one_file.read_bytes()
     found["one file"] = {"bytes": len(page), "files": 1, "gzipped": len(gzip.compress(page, 6))}
     return found
