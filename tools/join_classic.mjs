@@ -19,5 +19,7 @@ await build({
     entryNames: "[name]",
     outdir: join(web, "site"),
     format: "iife",
+    // As in modules, and wherever DIST is: esbuild would look for a configuration beside it.
+    tsconfigRaw: { compilerOptions: { alwaysStrict: true } },
     define: { "import.meta.url": "document.currentScript.src" },
 });
