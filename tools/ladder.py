@@ -109,7 +109,7 @@ class Pairing(NamedTuple):
         if name not in LEVEL and not step_of(name):
             return "-"
         level = level_for(self.rules, name)
-        limits = [*level[4:8], level.oversight, level.naivety]
+        limits = [*level[4:8], level.oversight, level.naivety, level.replies]
         while len(limits) > 4 and not limits[-1]:
             limits.pop()
         return "/".join(f"{limit:g}" for limit in limits)

@@ -18,20 +18,26 @@ from holobiont.search.styles import leaning
 Traits = Callable[[Any, Any, Sequence[Action]], Mapping[str, float]]
 
 
-def salience(rules: Any, state: Any, course: Sequence[Action]) -> float:
-    """Salience of some actions for the seat to act, from 0 to 1.
+def salience(rules: Any, state: Any, course: Sequence[Action], naivety: float = 0.0) -> float:
+    """Salience of some actions for the seat to act, from 0 to 1; down to -1 for beginners.
 
-    The same in every state that the seat cannot tell from this one.
+    ``naivety`` is the part of a beginner's salience in it. The same in every state that the seat
+    cannot tell from this one.
     """
-    traits, weights = _salience_of(rules.__class__)
-    return max(0.0, leaning(traits(rules, state, course), weights)) if weights else 0.0
+    traits, weights, beginner = _salience_of(rules.__class__)
+    if not weights:
+        return 0.0
+    found = traits(rules, state, course)
+    seen = max(0.0, leaning(found, weights))
+    return seen + naivety * (leaning(found, beginner) - seen) if naivety else seen
 
 
 @lru_cache(maxsize=16)
-def _salience_of(game: type) -> tuple[Traits, Mapping[str, float]]:
-    """The traits of a game's turns, and what each of them weighs."""
+def _salience_of(game: type) -> tuple[Traits, Mapping[str, float], Mapping[str, float]]:
+    """The traits of a game's turns, and what each of them weighs, also for a beginner."""
     module: Any = beside(game, "styles")
-    return getattr(module, "traits", _without), getattr(module, "SALIENCE", {})
+    weights = getattr(module, "SALIENCE", {})
+    return getattr(module, "traits", _without), weights, getattr(module, "BEGINNER", weights)
 
 
 def _without(_rules: Any, _state: Any, _course: Sequence[Action]) -> Mapping[str, float]:

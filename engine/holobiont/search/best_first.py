@@ -60,6 +60,7 @@ class TurnSearch:
         self.blur, self.looks = evaluator.blur * level.noise, bool(level.oversight)
         self.iterations, self.limit = 0, level.listings
         self.oversight, self.naivety = overlooked(rules, level), level.naivety
+        self.replies = level.replies
         self.judge = evaluator.with_weights()
         self.reference: float | None = None
         """Expected return of the best turn after the reply to it; None: replies are not seen."""
@@ -149,8 +150,9 @@ class TurnSearch:
         if self.oversight and turns:
             least = self._returned(turns[0][0]) - self.oversight
             turns = [turn for turn in turns if self._returned(turn[0]) >= least]
-        if self.naivety and turns and turns[0][0] != WON:
+        if self.replies and turns and turns[0][0] != WON:
             self.reference = self._return_after_reply(turns[0][1])
+        if self.naivety and turns and turns[0][0] != WON:
             turns = self._misjudged(position, turns)
         return Node(position, self._blurred(position, turns), complete)
 

@@ -8,7 +8,9 @@ its own result (Cowling, Powley and Whitehouse 2012). Open games imagine the sam
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
+from itertools import islice
+from math import fsum, sqrt
+from operator import itemgetter
 from typing import Any
 
 from holobiont.heuristics import Evaluator
@@ -81,6 +83,10 @@ class TreeSearch:
         self.state = self.imagine(rnd)
         self.actions = rules.legal(self.state)
         self.root = Node(rules.seat_count)
+        self.glances: Sequence[Any] = ()
+        self.reference: float | None = None
+        """Expected return of the best action after the reply to it; None: replies are not seen."""
+        self._replies: dict[Action, float] = {}
         self._list(self.root, self.state, self.actions)
         if level.sparing:
             folly = evaluator.folly
@@ -92,18 +98,55 @@ class TreeSearch:
 
     def _without_glaring(self, actions: Sequence[Action]) -> Sequence[Action]:
         """The actions without those that lose too much at once to be overlooked."""
-        sums = [0.0] * len(actions)
-        for _ in range(1 if self.open else GLANCES):
-            world = self.state if self.open else self.imagine(self.rnd)
-            for number, action in enumerate(actions):
-                after = self.rules.apply(world, action)
-                over = self.rules.to_act(after) is None
-                values = self.rules.returns(after) if over else self.evaluator.evaluate(after)
-                if values is None:
-                    return actions
-                sums[number] += values[self.seat]
-        least = max(sums) - overlooked(self.rules, self.level) * (1 if self.open else GLANCES)
+        worlds = [self.state if self.open else self.imagine(self.rnd) for _ in self._glances]
+        if self.evaluator.evaluate(worlds[0]) is None:
+            return actions
+        sums = [self._sum_at_once(worlds, action) for action in actions]
+        least = max(sums) - self._limit
+        if self.level.replies:
+            self.glances = worlds
+            self.reference = self._after_reply(actions[sums.index(max(sums))])
         return [action for action, total in zip(actions, sums) if total >= least]
+
+    @property
+    def _glances(self) -> range:
+        return range(1 if self.open else GLANCES)
+
+    @property
+    def _limit(self) -> float:
+        """The largest loss that is overlooked, as a sum over the worlds that are looked at."""
+        return overlooked(self.rules, self.level) * len(self._glances)
+
+    def _sum_at_once(self, worlds: Sequence[Any], action: Action) -> float:
+        ends = [self.rules.apply(world, action) for world in worlds]
+        return fsum([self._evaluate(end)[self.seat] for end in ends])
+
+    def _evaluate(self, world: Any) -> Sequence[float]:
+        """Expected returns of a world, or the returns of a game that is over."""
+        over = self.rules.to_act(world) is None
+        return self.rules.returns(world) if over else self.evaluator.evaluate(world) or ()
+
+    def _is_refuted(self, action: Action) -> bool:
+        """True if the best reply costs more than is overlooked, against the reference."""
+        if self.reference is None:
+            return False
+        return self._after_reply(action) < self.reference - self._limit
+
+    def _after_reply(self, action: Action) -> float:
+        """Expected return after an action and what is then best at once for the seat to act."""
+        if action not in self._replies:
+            self._replies[action] = fsum(
+                [self._best_reply(self.rules.apply(world, action)) for world in self.glances]
+            )
+        return self._replies[action]
+
+    def _best_reply(self, world: Any) -> float:
+        rules = self.rules
+        actor = rules.to_act(world)
+        if actor is None or actor == CHANCE:
+            return self._evaluate(world)[self.seat]
+        ends = [self._evaluate(rules.apply(world, reply)) for reply in rules.legal(world)]
+        return max(ends, key=itemgetter(actor))[self.seat]
 
     def _leave_out(self) -> None:
         """Keep iterations from actions that are not to be chosen, unless others are overlooked."""
@@ -136,7 +179,8 @@ class TreeSearch:
         self._prove(path)
 
     def best(self) -> Action:
-        return max(self.actions, key=self._merit)
+        ranked = sorted(self.actions, key=self._merit, reverse=True)
+        return next((action for action in ranked if not self._is_refuted(action)), ranked[0])
 
     def course(self) -> Sequence[Action]:
         return (self.best(),)
@@ -159,11 +203,14 @@ class TreeSearch:
                 actions = found[node].course if node in found else (action,)
                 found[node] = Alternative(value / (node.visits + 1) + node.slant, actions)
         first = found.pop(chosen)
-        return [first, *sorted(found.values(), key=_value, reverse=True)][:most]
+        others = sorted(found.values(), key=_value, reverse=True)
+        allowed = (each for each in others if not self._is_refuted(each.course[0]))
+        return [first, *islice(allowed, most - 1)]
 
     def lines(self, most: int) -> list[Line]:
         found: dict[Node, Action] = {}
-        for action in sorted(self.actions, key=self._merit, reverse=True):
+        ranked = sorted(self.actions, key=self._merit, reverse=True)
+        for action in (self.best(), *ranked):
             node = self._child(self.root, self.state, action)
             if node.visits or node.exact is not None or not found:
                 found.setdefault(node, action)
@@ -262,7 +309,9 @@ class TreeSearch:
 
     def _overlooked(self, world: Any, action: Action) -> float:
         """The part of the evaluation noise that an action is undervalued by, from 0 to 1."""
-        seen = salience(self.rules, world, (action,)) if self.level.oversight else 0.0
+        if not self.level.oversight:
+            return self.rnd()
+        seen = salience(self.rules, world, (action,), self.level.naivety)
         return self.rnd() * (1 - seen)
 
     def _play_out(self, world: Any) -> Sequence[float]:

@@ -38,8 +38,11 @@ class Level(NamedTuple):
     """The largest loss that is overlooked though a look at the end of the own action or turn shows
     it, as a chance of winning from 0 to 1; 0: any, and salience counts nothing."""
     naivety: float = 0.0
-    """The part that a beginner's evaluation has in the value of a turn, from 0 to 1, in games that
-    have one. The choice is then checked by the fitted weights, one turn and its reply ahead."""
+    """The part that a beginner's evaluation has in the value or salience of a turn, from 0 to 1, in
+    games that have one."""
+    replies: int = 0
+    """Turns after the own one that a look for such losses goes on to; more than one counts only in
+    searches of macro-actions."""
     trials: bool = False
     """True for rollouts of whole turns, in games whose evaluator supports them."""
     trained: bool = False

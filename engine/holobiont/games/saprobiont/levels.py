@@ -3,7 +3,14 @@
 LIMITS = {
     4: {
         "dreamy": {"iterations": 1, "depth": 1, "noise": 30},
-        "gentle": {"iterations": 1, "depth": 1, "noise": 20},
+        "gentle": {
+            "iterations": 1,
+            "depth": 1,
+            "noise": 20,
+            "oversight": 0.18,
+            "naivety": 1,
+            "replies": 1,
+        },
         "steady": {"iterations": 1, "depth": 1, "noise": 3},
         "sharp": {"iterations": 1, "depth": 1, "noise": 0.4},
     },
@@ -11,7 +18,8 @@ LIMITS = {
 
 STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
     (1, "dreamy", {}),
-    (2, "gentle", {"oversight": 0.6}),
+    (2, "gentle", {"oversight": 0.35}),
+    (3, "gentle", {"oversight": 0.21}),
     (6, "gentle", {}),
     (8, "steady", {}),
     (13, "sharp", {}),

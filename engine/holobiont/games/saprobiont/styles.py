@@ -20,6 +20,8 @@ WEIGHTS = {
 
 SALIENCE = {"force": 0.5, "zones": 0.3}
 """Salience of traits: large groups, and zones that are won at once."""
+BEGINNER = {"reinforces": 0.8, "raids": -0.8}
+"""Salience of traits for a beginner, who stays where it is and attacks late."""
 
 
 def traits(rules: Saprobiont, state: State, course: Sequence[Action]) -> dict[str, float]:

@@ -3,8 +3,22 @@
 LIMITS = {
     2: {
         "dreamy": {"listings": 1, "depth": 1, "noise": 7},
-        "gentle": {"listings": 1, "depth": 1, "noise": 0.1, "oversight": 0.17, "naivety": 1},
-        "steady": {"listings": 1, "depth": 1, "noise": 0.1, "oversight": 0.12, "naivety": 1},
+        "gentle": {
+            "listings": 1,
+            "depth": 1,
+            "noise": 0.1,
+            "oversight": 0.17,
+            "naivety": 1,
+            "replies": 1,
+        },
+        "steady": {
+            "listings": 1,
+            "depth": 1,
+            "noise": 0.1,
+            "oversight": 0.12,
+            "naivety": 1,
+            "replies": 1,
+        },
         "sharp": {"listings": 25, "depth": 3, "noise": 0.05},
     },
 }
