@@ -43,7 +43,8 @@ def return_at_once(rules: AnyRules, state: Any, actions: Sequence[Action]) -> fl
     if rules.to_act(end) is None:
         return rules.returns(end)[seat]
     if isinstance(evaluator, SymbiozEvaluator):
-        return evaluator.evaluate_ahead(end, state, 1)[seat]
+        level = level_for(rules, "gentle")
+        return evaluator.evaluate_ahead(end, state, level.depth + level.replies)[seat]
     if isinstance(evaluator, TurnEvaluator):
         ends = evaluator.with_weights().successors(evaluator.position(state), 1 << 30)[0]
         mine, theirs, _ = evaluator.position(end)

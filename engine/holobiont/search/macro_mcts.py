@@ -111,7 +111,7 @@ class MacroActionSearch:
         path = self._descend()
         leaf = path[-1]
         if leaf.result is None:
-            leaf.result = self._judge(leaf.state)
+            leaf.result = self._judge(leaf.state, self.level.depth)
         for node in path:
             node.visits += 1
             for seat, value in enumerate(leaf.result):
@@ -155,10 +155,10 @@ class MacroActionSearch:
             course = self._chosen(node) if node.nodes else 0
         return names
 
-    def _judge(self, state: Any) -> Sequence[float]:
+    def _judge(self, state: Any, depth: int) -> Sequence[float]:
         if self.rules.to_act(state) is None:
             return self.rules.returns(state)
-        return self.evaluator.evaluate_ahead(state, self.root.state, self.level.depth)
+        return self.evaluator.evaluate_ahead(state, self.root.state, depth)
 
     def _chosen(self, node: Node) -> int:
         """Index of the macro-action with the most visits."""
@@ -192,16 +192,24 @@ class MacroActionSearch:
         return self.evaluator.macro_actions(state, noise, int(self.rnd() * LUCK) if noise else 0)
 
     def _is_glaring(self, end: Any) -> bool:
-        """Whether a macro-action loses too much at once to be overlooked."""
-        if not self.level.oversight:
+        """Whether a macro-action loses too much to be overlooked."""
+        if not self.level.oversight or end == self.plain[1]:
             return False
-        values = [self._judge(each)[self.seat] for each in (end, self.plain[1])]
-        return values[0] < values[1] - overlooked(self.rules, self.level)
+        return self._looked_at(end) < self.least
 
     @cached_property
     def plain(self) -> tuple[Sequence[Action], Any]:
         """What would be played without misjudging."""
         return next(self.evaluator.macro_actions(self.root.state))
+
+    @cached_property
+    def least(self) -> float:
+        """The expected return below which a loss is not overlooked."""
+        return self._looked_at(self.plain[1]) - overlooked(self.rules, self.level)
+
+    def _looked_at(self, end: Any) -> float:
+        """Expected return at the end of the last turn that a look for losses goes on to."""
+        return self._judge(end, self.level.depth + self.level.replies)[self.seat]
 
     def _widen(self, node: Node) -> bool:
         """Expand a macro-action with a new resulting state, if one is found soon."""

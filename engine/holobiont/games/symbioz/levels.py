@@ -3,8 +3,8 @@
 LIMITS = {
     2: {
         "dreamy": {"iterations": 1, "depth": 1, "noise": 20},
-        "gentle": {"iterations": 1, "depth": 1, "noise": 15, "oversight": 0.12},
-        "steady": {"iterations": 1, "depth": 1, "noise": 2.2, "oversight": 0.08},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 15, "oversight": 0.22, "replies": 2},
+        "steady": {"iterations": 1, "depth": 1, "noise": 5, "oversight": 0.18, "replies": 2},
         "sharp": {"iterations": 2, "depth": 1, "noise": 0},
     },
     3: {
@@ -23,9 +23,9 @@ LIMITS = {
 
 STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
     (1, "dreamy", {}),
-    (2, "gentle", {"oversight": 0.45}),
-    (7, "gentle", {}),
-    (11, "steady", {}),
+    (2, "gentle", {"oversight": 0.4}),
+    (3, "gentle", {}),
+    (8, "steady", {}),
     (15, "sharp", {}),
     (16, "master", {"iterations": 3}),
     (19, "master", {"iterations": 14}),
