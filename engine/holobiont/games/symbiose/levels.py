@@ -3,8 +3,8 @@
 LIMITS = {
     2: {
         "dreamy": {"iterations": 10, "depth": 1, "noise": 30},
-        "gentle": {"iterations": 14, "depth": 1, "noise": 15},
-        "steady": {"iterations": 24, "depth": 1, "noise": 1.6},
+        "gentle": {"iterations": 14, "depth": 1, "noise": 30, "oversight": 0.12, "naivety": 1},
+        "steady": {"iterations": 24, "depth": 1, "noise": 1.8, "oversight": 0.12},
         "sharp": {"iterations": 40, "depth": 1, "noise": 0.9},
     },
     3: {
@@ -23,9 +23,9 @@ LIMITS = {
 
 STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
     (1, "dreamy", {}),
-    (2, "gentle", {"oversight": 0.5}),
-    (5, "gentle", {}),
-    (10, "steady", {}),
+    (2, "gentle", {"oversight": 0.2, "naivety": 0}),
+    (3, "gentle", {}),
+    (9, "steady", {}),
     (13, "sharp", {}),
     (15, "sharp", {"noise": 0.1}),
     (16, "master", {"iterations": 10}),

@@ -23,6 +23,8 @@ WEIGHTS = {
 
 SALIENCE = {"now": 0.4}
 """Salience of traits: points that a card brings at once."""
+BEGINNER = {"fixed": 0.6, "risks": -1.0}
+"""Salience of traits for a beginner, who takes fixed points and keeps what lies open."""
 
 
 def traits(rules: Symbiose, state: State, course: Sequence[Action]) -> dict[str, float]:
