@@ -7,15 +7,19 @@ from typing import Any
 
 import pytest
 
+from holobiont.games.saprobiont.rules import Saprobiont
+from holobiont.games.saprobiont.styles import traits as saprobiont_traits
 from holobiont.games.symbio.rules import Symbio
 from holobiont.games.symbio.styles import traits
 from holobiont.games.symbioz.evaluator import SymbiozEvaluator
 from holobiont.heuristics import TurnEvaluator
 from holobiont.match import AnyRules
 from holobiont.registry import GAMES
+from holobiont.rng import generator
 from holobiont.rules import Action
 from holobiont.search import attention, ismcts
 from holobiont.search.agent import Search, evaluator_of
+from holobiont.search.ismcts import TreeSearch
 from holobiont.search.levels import LEVELS, Level, level_for, overlooked
 from tests.ai.nim import Nim, State
 from tests.ai.positions import positions
@@ -90,7 +94,7 @@ def test_no_more_is_lost_at_once_than_a_level_overlooks(slug: str) -> None:
 @pytest.mark.parametrize("slug", ["saprobiont", "symbiose", "symbiote"])
 def test_a_weak_player_prefers_salient_turns(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = GAMES[slug]()
-    level = level_for(rules, "gentle")._replace(seconds=float("inf"))
+    level = level_for(rules, "gentle")._replace(seconds=float("inf"), naivety=0)
 
     def total() -> float:
         return sum(
@@ -105,6 +109,42 @@ def test_a_weak_player_prefers_salient_turns(slug: str, monkeypatch: pytest.Monk
     salient = total()
     monkeypatch.setattr(ismcts, "salience", lambda *_: 0.0)
     assert salient > 1.1 * total()
+
+
+def test_a_reply_that_costs_much_is_not_overlooked() -> None:
+    rules = GAMES["saprobiont"]()
+    gentle = level_for(rules, "gentle")._replace(seconds=float("inf"))
+    limit = overlooked(rules, gentle)
+
+    def worst(level: Level) -> float:
+        losses = []
+        for state in positions("saprobiont", 12):
+            seat = rules.to_act(state)
+            assert seat is not None
+            seen = rules.observe(state, seat)
+            judge = TreeSearch(rules, evaluator_of(rules), seen, seat, gentle, generator(1))
+            assert judge.reference is not None
+            chosen = course(rules, state, level, 1)[0]
+            losses.append(judge.reference - judge._after_reply(chosen))
+        return max(losses)
+
+    assert worst(gentle) <= limit + 1e-6
+    assert worst(gentle._replace(replies=0)) > limit
+
+
+def test_a_beginner_in_saprobiont_reinforces_more_than_it_raids() -> None:
+    rules = Saprobiont()
+    level = level_for(rules, "gentle")._replace(seconds=float("inf"))
+
+    def reinforced(level: Level) -> float:
+        found = [
+            saprobiont_traits(rules, state, course(rules, state, level, seed))
+            for state in positions("saprobiont", 36)
+            for seed in SEEDS
+        ]
+        return sum(each["reinforces"] - each["raids"] for each in found)
+
+    assert reinforced(level) > reinforced(level._replace(naivety=0))
 
 
 def after_reply(rules: AnyRules, state: Any, actions: Sequence[Action]) -> float:

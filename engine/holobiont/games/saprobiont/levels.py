@@ -29,6 +29,6 @@ STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
 """Waypoints on the scale of steps: the levels, and searches between Sharp and Master."""
 
 WINS = {
-    4: {"dreamy": 29, "gentle": 49, "steady": 34, "sharp": 45, "master": 45},
+    4: {"dreamy": 29, "gentle": 50, "steady": 31, "sharp": 45, "master": 45},
 }
 """By seats and level: games won of 100, from docs/strength.csv."""

@@ -4,7 +4,7 @@ LIMITS = {
     2: {
         "dreamy": {"iterations": 1, "depth": 1, "noise": 20},
         "gentle": {"iterations": 1, "depth": 1, "noise": 15, "oversight": 0.22, "replies": 2},
-        "steady": {"iterations": 1, "depth": 1, "noise": 5, "oversight": 0.18, "replies": 2},
+        "steady": {"iterations": 1, "depth": 1, "noise": 5, "oversight": 0.16, "replies": 2},
         "sharp": {"iterations": 2, "depth": 1, "noise": 0},
     },
     3: {
@@ -23,9 +23,9 @@ LIMITS = {
 
 STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
     (1, "dreamy", {}),
-    (2, "gentle", {"oversight": 0.4}),
+    (2, "gentle", {"oversight": 0.5}),
     (3, "gentle", {}),
-    (8, "steady", {}),
+    (6, "steady", {}),
     (15, "sharp", {}),
     (16, "master", {"iterations": 3}),
     (19, "master", {"iterations": 14}),
@@ -33,7 +33,7 @@ STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
 """Waypoints on the scale of steps: the levels, and searches between Sharp and Master."""
 
 WINS = {
-    2: {"dreamy": 88, "gentle": 94, "steady": 76, "sharp": 79, "master": 75},
+    2: {"dreamy": 88, "gentle": 85, "steady": 57, "sharp": 78, "master": 75},
     3: {"dreamy": 76, "gentle": 78, "steady": 62, "sharp": 45, "master": 62},
     4: {"dreamy": 87, "gentle": 52, "steady": 36, "sharp": 72, "master": 62},
 }
