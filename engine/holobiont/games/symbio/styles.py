@@ -13,7 +13,7 @@ MARGIN = 0.35
 WEIGHTS = {
     "cautious": {"solid": 0.8, "pressure": 0.2},
     "greedy": {"captures": 1.0, "contact": 0.3},
-    "hindering": {"pressure": 1.0},
+    "hindering": {"pressure": 0.8, "reach": -0.8},
     "spreading": {"reach": 0.8, "solid": -0.3},
     "gambling": {"contact": 0.8, "solid": -0.4},
     "patient": {"contact": -0.5, "reach": 0.3},
@@ -21,11 +21,11 @@ WEIGHTS = {
 
 LEANS = {
     "cautious": {"pair": 40, "block": 40},
-    "greedy": {"stone": 200},
-    "hindering": {"liberty": 4},
-    "spreading": {"pair": 20, "block": 5, "near": 5},
-    "gambling": {"edge": 10, "pair": 15, "block": 15},
-    "patient": {"edge": -40, "pair": 10, "far": 10},
+    "greedy": {"stone": 200, "edge": -50, "pair": 70, "block": 60},
+    "hindering": {"edge": -80, "pair": 60, "block": 60},
+    "spreading": {"edge": -60, "pair": 40, "block": 30},
+    "gambling": {"stone": 60, "edge": -60, "pair": 40, "block": 30},
+    "patient": {"edge": -60, "pair": 40, "block": 30},
 }
 """Weights of a beginner of each style that are different from those of ``evaluator.BEGINNER``."""
 
