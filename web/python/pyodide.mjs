@@ -252,8 +252,8 @@ async function thin(options) {
     return sparePyScript(python);
 }
 
-// PyScript begins by writing its own Python package as source, file by file, and imports it, which takes
-// a tenth of a start. The archive has it compiled, for whoever asks for it: none of our modules does.
+// PyScript begins by writing its own Python package as source, file by file, and imports it. The archive
+// has it compiled, for whoever asks for it; none of our modules does.
 const writing = "import os as _os\nfrom pathlib import Path as _Path\n_path = None\n";
 
 /** @param {Python} python */
