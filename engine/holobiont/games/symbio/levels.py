@@ -31,11 +31,13 @@ STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
     (7, "steady", {"oversight": 0.08}),
     (8, "sharp", {}),
     (9, "sharp", {"listings": 60, "noise": 0}),
-    (10, "master", {"listings": 10, "noise": 2.8, "oversight": 0.15}),
+    (10, "master", {"listings": 10, "noise": 1.7, "oversight": 0.15}),
     (14, "master", {"listings": 10, "noise": 0.3, "oversight": 0.15}),
-    (15, "master", {"listings": 12, "noise": 0.12, "oversight": 0.15}),
-    (16, "master", {"listings": 40}),
-    (19, "master", {"listings": 250}),
+    (15, "master", {"listings": 12, "noise": 0.15, "oversight": 0.15}),
+    (16, "master", {"listings": 20, "noise": 0.06, "oversight": 0.15}),
+    (17, "master", {"listings": 30, "noise": 0.02, "oversight": 0.15}),
+    (18, "master", {"listings": 75}),
+    (19, "master", {"listings": 200}),
 )
 """Waypoints on the scale of steps: the levels, and searches between them."""
 
