@@ -77,15 +77,17 @@ def test_the_oldest_game_counts_first_and_names_are_apart() -> None:
     assert last.value > first.value
 
 
+@pytest.mark.parametrize("width", (20, 90))
 @pytest.mark.parametrize("strength", (3, 6, 10, 14, 18))
-def test_after_a_dozen_games_people_win_about_half(strength: int) -> None:
+def test_after_a_dozen_games_people_win_about_half(strength: int, width: int) -> None:
+    """Also where the points between two steps, ``width``, are fewer or more than ratings assume."""
     games, score = 0, 0.0
     for person in range(100):
         rnd, ratings = generator(1000 * strength + person), [even_game.beginner("symbio")]
         for game in range(32):
             estimate = Estimate("symbio", "", tuple(ratings[1:]) or tuple(ratings))
             step = min(max(round(estimate.next_step), STEPS[0]), STEPS[-1])
-            won = rnd() < expected_score(of_step(strength), of_step(step))
+            won = rnd() < expected_score(width * strength, width * step)
             if game >= 12:
                 games, score = games + 1, score + won
             ratings.append(rated(ratings[-1], [Result(Rating(of_step(step), 0), float(won))]))
