@@ -7,7 +7,8 @@
     python -m tools.ladder --table                  what has been played so far
 
 One seat is played by the first of a pairing, the others by the second; every opening of random
-actions is played once from each seat. Where seats win together, a team takes the part of a seat.
+actions is played once from each seat, with the same seeds, so that equals win exactly their share.
+Where seats win together, a team takes the part of a seat.
 Games are kept in build/ladder.jsonl, and what is there is not played again. Each is kept with the
 numbers of its levels, so those of other numbers do not mix.
 ``--seconds`` is the most that anybody whose time is limited may think about one decision, in
@@ -141,7 +142,7 @@ def play(pairing: Pairing, number: int) -> Result:
     while (seat := match.to_act) is not None:
         name = pairing.one if seat in sides[own] else pairing.other
         seen = rules.observe(match.state, seat)
-        seed = derive(opening, own, match.ply)
+        seed = derive(opening, match.ply)
         begun = process_time()
         course = PLAYERS[name](Question(rules, seen, seat, seed, pairing.seconds))
         if seat in sides[own]:

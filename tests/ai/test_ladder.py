@@ -72,6 +72,13 @@ def test_the_plan_has_every_step_and_every_seat_plays_every_opening() -> None:
     assert len({*ladder.schedule(plan, 60)}) == games.total()
 
 
+@pytest.mark.parametrize("slug", GAMES)
+def test_equals_win_their_share_of_each_opening(slug: str) -> None:
+    pairing = Pairing(slug, GAMES[slug].seats[0], "dreamy", "dreamy", 1.0)
+    shares = [ladder.play(pairing, number).share for number in range(len(pairing.sides))]
+    assert sum(shares) == pytest.approx(1)
+
+
 def test_games_of_other_numbers_do_not_mix(monkeypatch: pytest.MonkeyPatch) -> None:
     pairing = Pairing("symbio", 2, "gentle", "dreamy", 1.0)
     assert pairing.title == pairing._replace(seconds=2.0).title
