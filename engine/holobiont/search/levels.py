@@ -133,7 +133,7 @@ EVENLY: Sequence[Waypoint] = tuple(
     (step, level, {}) for step, level in zip((1, 5, 9, 13), ("dreamy", "gentle", "steady", "sharp"))
 )
 """Waypoints of a game that has none of its own."""
-SHORTEST = 0.001
+LEAST_NOISE = 0.1
 """Evaluation noise that stands for none in a geometric series."""
 
 
@@ -178,14 +178,14 @@ def _between(low: Level, high: Level, part: float) -> Level:
     """A level between two others; numbers grow or shrink by the same factor from step to step."""
 
     def mean(one: float, other: float) -> float:
-        return float(max(one, SHORTEST) ** (1 - part) * max(other, SHORTEST) ** part)
+        return float(one ** (1 - part) * other**part)
 
-    noise = round(mean(low.noise, high.noise), 4)
+    noise = mean(low.noise or LEAST_NOISE, high.noise or LEAST_NOISE)
     return low._replace(
         iterations=round(mean(low.iterations, high.iterations)),
         listings=round(mean(low.listings, high.listings)),
         depth=low.depth and high.depth and round(low.depth + (high.depth - low.depth) * part),
-        noise=0.0 if noise <= SHORTEST else noise,
+        noise=round(noise, 4) if low.noise or high.noise else 0.0,
         naivety=round(low.naivety + (high.naivety - low.naivety) * part, 3),
         oversight=high.oversight
         and round(mean(low.oversight or high.oversight, high.oversight), 3),

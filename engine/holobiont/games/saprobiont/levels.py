@@ -18,17 +18,21 @@ LIMITS = {
 
 STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
     (1, "dreamy", {}),
-    (2, "gentle", {"oversight": 0.35}),
-    (3, "gentle", {"oversight": 0.21}),
-    (6, "gentle", {}),
-    (8, "steady", {}),
-    (13, "sharp", {}),
-    (14, "master", {"iterations": 20}),
-    (19, "master", {"iterations": 500}),
+    (2, "gentle", {"oversight": 0.28}),
+    (3, "gentle", {"oversight": 0.22}),
+    (4, "gentle", {}),
+    (5, "gentle", {"noise": 13, "naivety": 0.75}),
+    (6, "gentle", {"noise": 10, "naivety": 0.6}),
+    (7, "steady", {}),
+    (12, "sharp", {}),
+    (14, "sharp", {"noise": 0.1}),
+    (15, "master", {"iterations": 4}),
+    (17, "master", {"iterations": 20}),
+    (19, "master", {"iterations": 100}),
 )
 """Waypoints on the scale of steps: the levels, and searches between Sharp and Master."""
 
 WINS = {
-    4: {"dreamy": 29, "gentle": 50, "steady": 31, "sharp": 45, "master": 45},
+    4: {"dreamy": 29, "gentle": 49, "steady": 34, "sharp": 34, "master": 45},
 }
 """By seats and level: games won of 100, from docs/strength.csv."""

@@ -25,8 +25,8 @@ LIMITS = {
 
 STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
     (1, "dreamy", {}),
-    (2, "dreamy", {"oversight": 0.25}),
-    (3, "gentle", {}),
+    (2, "gentle", {}),
+    (3, "gentle", {"oversight": 0.163}),
     (5, "steady", {}),
     (7, "steady", {"oversight": 0.08}),
     (8, "sharp", {}),

@@ -4,7 +4,7 @@ LIMITS = {
     2: {
         "dreamy": {"iterations": 10, "depth": 1, "noise": 30},
         "gentle": {"iterations": 14, "depth": 1, "noise": 30, "oversight": 0.12, "naivety": 1},
-        "steady": {"iterations": 24, "depth": 1, "noise": 1.8, "oversight": 0.1},
+        "steady": {"iterations": 24, "depth": 1, "noise": 3, "oversight": 0.14},
         "sharp": {"iterations": 40, "depth": 1, "noise": 0.9},
     },
     3: {
@@ -25,18 +25,18 @@ STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
     (1, "dreamy", {}),
     (2, "gentle", {"oversight": 0.22, "naivety": 0}),
     (3, "gentle", {}),
-    (9, "steady", {}),
-    (13, "sharp", {}),
-    (15, "sharp", {"noise": 0.1}),
-    (16, "master", {"iterations": 10}),
-    (19, "master", {"iterations": 200}),
+    (6, "steady", {}),
+    (9, "sharp", {}),
+    (16, "sharp", {"noise": 0.1}),
+    (17, "master", {"iterations": 200}),
+    (19, "master", {"iterations": 400}),
 )
 """Waypoints on the scale of steps: the levels, and searches between Sharp and Master."""
 
 TEAMS = {"mode=team": ((0, 2), (1, 3))}
 
 WINS = {
-    2: {"dreamy": 72, "gentle": 77, "steady": 68, "sharp": 60, "master": 90},
+    2: {"dreamy": 72, "gentle": 82, "steady": 63, "sharp": 65, "master": 90},
     3: {"dreamy": 45, "gentle": 53, "steady": 45, "sharp": 67, "master": 58},
     4: {"dreamy": 47, "gentle": 42, "steady": 48, "sharp": 55, "master": 54},
     "mode=team": {"dreamy": 76, "gentle": 76, "steady": 80, "sharp": 82, "master": 100},

@@ -17,17 +17,19 @@ LIMITS = {
 
 STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
     (1, "dreamy", {}),
-    (2, "gentle", {"oversight": 0.5}),
-    (4, "gentle", {}),
-    (6, "steady", {}),
-    (14, "sharp", {}),
-    (15, "master", {"iterations": 20}),
-    (19, "master", {"iterations": 200}),
+    (2, "dreamy", {"oversight": 0.9}),
+    (3, "gentle", {}),
+    (5, "steady", {}),
+    (11, "sharp", {}),
+    (12, "sharp", {"noise": 0}),
+    (13, "master", {"iterations": 3}),
+    (14, "master", {"iterations": 5}),
+    (19, "master", {"iterations": 45}),
 )
 """Waypoints on the scale of steps: the levels, and searches between Sharp and Master."""
 
 WINS = {
-    2: {"dreamy": 87, "gentle": 70, "steady": 58, "sharp": 80, "master": 70},
+    2: {"dreamy": 87, "gentle": 66, "steady": 61, "sharp": 82, "master": 70},
     3: {"dreamy": 53, "gentle": 48, "steady": 44, "sharp": 44, "master": 62},
     4: {"dreamy": 52, "gentle": 39, "steady": 40, "sharp": 28, "master": 65},
     5: {"dreamy": 39, "gentle": 25, "steady": 32, "sharp": 32, "master": 42},

@@ -23,17 +23,20 @@ LIMITS = {
 
 STEPS: tuple[tuple[int, str, dict[str, float]], ...] = (
     (1, "dreamy", {}),
-    (2, "gentle", {"oversight": 0.5}),
+    (2, "gentle", {"oversight": 0.42}),
     (3, "gentle", {}),
-    (6, "steady", {}),
-    (15, "sharp", {}),
-    (16, "master", {"iterations": 3}),
-    (19, "master", {"iterations": 14}),
+    (5, "steady", {}),
+    (11, "sharp", {}),
+    (12, "master", {"iterations": 2, "noise": 0.1, "oversight": 0.15}),
+    (13, "master", {"iterations": 2, "noise": 0.06, "oversight": 0.15}),
+    (14, "master", {"iterations": 2, "noise": 0.02, "oversight": 0.15}),
+    (15, "master", {"iterations": 2}),
+    (19, "master", {"iterations": 60}),
 )
 """Waypoints on the scale of steps: the levels, and searches between Sharp and Master."""
 
 WINS = {
-    2: {"dreamy": 88, "gentle": 85, "steady": 57, "sharp": 78, "master": 75},
+    2: {"dreamy": 88, "gentle": 90, "steady": 58, "sharp": 70, "master": 75},
     3: {"dreamy": 76, "gentle": 78, "steady": 62, "sharp": 45, "master": 62},
     4: {"dreamy": 87, "gentle": 52, "steady": 36, "sharp": 72, "master": 62},
 }
