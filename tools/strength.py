@@ -1,4 +1,4 @@
-"""Keep what the ladder has found, and tell it: docs/strength.csv and the table in docs/strength.md.
+"""Keep what the ladder has found, and tell it: docs/strength.csv, and tables in docs/strength.md.
 
 python -m tools.strength            take what build/ladder.jsonl has of the present plan
 python -m tools.strength --wins     print the tables WINS for engine/holobiont/games/*/levels.py
@@ -7,7 +7,7 @@ python -m tools.strength --wins     print the tables WINS for engine/holobiont/g
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,6 +17,7 @@ from holobiont.search.tournament import interval
 from tools import usage
 from tools.ladder import (
     BY_LEVEL,
+    BY_STEP,
     SECONDS,
     STRONGEST,
     Pairing,
@@ -28,9 +29,11 @@ from tools.ladder import (
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 KEPT, TOLD = DOCS / "strength.csv", DOCS / "strength.md"
-BEGIN, END = "<!-- measured -->\n", "<!-- end -->\n"
+BEGIN, BEGIN_STEPS, END = "<!-- measured -->\n", "<!-- steps -->\n", "<!-- end -->\n"
 STEP, ALONE = 0.7, 1.6
 """What a level wins against the one below with two seats, and of its fair share with more."""
+STEP_SECONDS = 0.5
+"""For a decision of the highest step, the only one that is limited by time."""
 LEAST = 20
 """Games without which nothing is told."""
 PARTS = {  # of the games with two seats, where another number is asked for
@@ -65,11 +68,15 @@ class Row(NamedTuple):
         return self.won / self.games
 
     @property
+    def pair(self) -> str:
+        """Both players."""
+        return f"{self.one}:{self.other}"
+
+    @property
     def title(self) -> str:
         """The same as the ladder's."""
-        players = f"{self.one}:{self.other}"
         game = called(self.game, self.options)
-        return f"{game} {self.seats} {players} {self.seconds:g} {self.numbers}"
+        return f"{game} {self.seats} {self.pair} {self.seconds:g} {self.numbers}"
 
     @property
     def sides(self) -> int:
@@ -103,7 +110,9 @@ class Row(NamedTuple):
 
     @property
     def _part(self) -> float | None:
-        if f"{self.one}:{self.other}" in BY_LEVEL:
+        if self.pair in BY_STEP:
+            return None
+        if self.pair in BY_LEVEL:
             return STEP if self.sides == 2 else ALONE / self.sides
         if self.one != STRONGEST or (self.game, self.other) in POINTS:
             return None
@@ -112,9 +121,12 @@ class Row(NamedTuple):
 
 
 def plan(seconds: float = SECONDS) -> Iterator[Pairing]:
-    """What is told where it was played: that of the ladder with every number of seats."""
+    """Pairings that are published: those of the ladder's plan with every number of seats, and all
+    pairs of steps with the fewest."""
     counts = {count for game in GAMES.values() for count in game.seats}
-    return pairings(GAMES, (), seconds, sorted(counts))
+    yield from pairings(GAMES, (), seconds, sorted(counts))
+    for slug, game in GAMES.items():
+        yield from pairings([slug], BY_STEP, STEP_SECONDS, game.seats[:1])
 
 
 def rows() -> list[Row]:
@@ -165,7 +177,7 @@ def table(kept: Iterable[Row]) -> str:
         "| game | seats | who | against | games | won | 95 % | x fair | points | goal | reached |",
         "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
-    for row in kept:
+    for row in (row for row in kept if row.pair not in BY_STEP):
         low, high = interval(row.share, row.games)
         done = ("yes" if row.reached else "**no**") if row.goal else ""
         lines.append(
@@ -173,6 +185,17 @@ def table(kept: Iterable[Row]) -> str:
             f"| {row.share:.0%} | {low:.0%} to {high:.0%} | {row.share * row.sides:.2f} "
             f"| {row.lead:+.1f} | {row.goal} | {done} |"
         )
+    return "\n".join(lines) + "\n"
+
+
+def steps_table(kept: Iterable[Row]) -> str:
+    """What each step won against the one below it, in Markdown: a line a step, a column a game."""
+    cells = {(row.game, row.pair): f"{row.share:.0%} of {row.games}" for row in kept}
+    titles = [f"{game.title} ({game.seats[0]})" for game in GAMES.values()]
+    lines = [f"| step | {' | '.join(titles)} |", "| --- |" + " --- |" * len(titles)]
+    for pair in BY_STEP:
+        step = pair.partition(":")[0].removeprefix("step-")
+        lines.append(f"| {step} | {' | '.join(cells.get((slug, pair), '') for slug in GAMES)} |")
     return "\n".join(lines) + "\n"
 
 
@@ -187,10 +210,12 @@ def wins(kept: Iterable[Row]) -> dict[str, dict[int | str, dict[str, int]]]:
     return found
 
 
-def written(text: str, kept: Iterable[Row]) -> str:
-    """The page with this table."""
-    before, rest = text.split(BEGIN)
-    return before + BEGIN + "\n" + table(kept) + "\n" + END + rest.split(END)[1]
+def written(text: str, kept: Sequence[Row]) -> str:
+    """The page with the tables of these rows."""
+    for begin, found in ((BEGIN, table(kept)), (BEGIN_STEPS, steps_table(kept))):
+        before, _, rest = text.partition(begin)
+        text = f"{before}{begin}\n{found}\n{END}{rest.partition(END)[2]}"
+    return text
 
 
 def main() -> int:
