@@ -33,7 +33,7 @@ BEGIN, BEGIN_STEPS, END = "<!-- measured -->\n", "<!-- steps -->\n", "<!-- end -
 STEP, ALONE = 0.7, 1.6
 """What a level wins against the one below with two seats, and of its fair share with more."""
 STEP_SECONDS = 0.5
-"""For a decision of the highest step, the only one that is limited by time."""
+"""Time limit of a decision of the highest step; the other steps have none in seconds."""
 LEAST = 20
 """Games without which nothing is told."""
 PARTS = {  # of the games with two seats, where another number is asked for
@@ -69,7 +69,7 @@ class Row(NamedTuple):
 
     @property
     def pair(self) -> str:
-        """Both players."""
+        """Keys of both players, with a colon between them."""
         return f"{self.one}:{self.other}"
 
     @property
@@ -110,8 +110,6 @@ class Row(NamedTuple):
 
     @property
     def _part(self) -> float | None:
-        if self.pair in BY_STEP:
-            return None
         if self.pair in BY_LEVEL:
             return STEP if self.sides == 2 else ALONE / self.sides
         if self.one != STRONGEST or (self.game, self.other) in POINTS:
@@ -121,8 +119,7 @@ class Row(NamedTuple):
 
 
 def plan(seconds: float = SECONDS) -> Iterator[Pairing]:
-    """Pairings that are published: those of the ladder's plan with every number of seats, and all
-    pairs of steps with the fewest."""
+    """Published pairings: the ladder's plan for all numbers of seats; steps with the fewest."""
     counts = {count for game in GAMES.values() for count in game.seats}
     yield from pairings(GAMES, (), seconds, sorted(counts))
     for slug, game in GAMES.items():
@@ -189,7 +186,7 @@ def table(kept: Iterable[Row]) -> str:
 
 
 def steps_table(kept: Iterable[Row]) -> str:
-    """What each step won against the one below it, in Markdown: a line a step, a column a game."""
+    """Table in Markdown of the wins of each step against the one below; a column for each game."""
     cells = {(row.game, row.pair): f"{row.share:.0%} of {row.games}" for row in kept}
     titles = [f"{game.title} ({game.seats[0]})" for game in GAMES.values()]
     lines = [f"| step | {' | '.join(titles)} |", "| --- |" + " --- |" * len(titles)]
@@ -211,7 +208,7 @@ def wins(kept: Iterable[Row]) -> dict[str, dict[int | str, dict[str, int]]]:
 
 
 def written(text: str, kept: Sequence[Row]) -> str:
-    """The page with the tables of these rows."""
+    """The page with new tables of the rows."""
     for begin, found in ((BEGIN, table(kept)), (BEGIN_STEPS, steps_table(kept))):
         before, _, rest = text.partition(begin)
         text = f"{before}{begin}\n{found}\n{END}{rest.partition(END)[2]}"

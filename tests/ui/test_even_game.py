@@ -80,7 +80,7 @@ def test_the_oldest_game_counts_first_and_names_are_apart() -> None:
 @pytest.mark.parametrize("width", (20, 90))
 @pytest.mark.parametrize("strength", (3, 6, 10, 14, 18))
 def test_after_a_dozen_games_people_win_about_half(strength: int, width: int) -> None:
-    """Also where the points between two steps, ``width``, are fewer or more than ratings assume."""
+    """``width``: points of strength between two steps, fewer or more than the ratings assume."""
     games, score = 0, 0.0
     for person in range(100):
         rnd, ratings = generator(1000 * strength + person), [even_game.beginner("symbio")]
